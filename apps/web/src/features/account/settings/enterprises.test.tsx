@@ -26,7 +26,7 @@ const colleague = {
 const server = serverOf(
   ...loggedIn(),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
-  ...answering(listInks, { list: [] }),
+  ...answering(listInks, { list: [], chops: [], chopName: '林书禾' }),
   ...answering(listCompanyContacts, { list: [], count: 0, itemPage: 1, pageSize: 100 }),
   ...answering(listIdentityConsents, { list: [] }),
   ...answering(chooseMembers, { list: [colleague], count: 1, itemPage: 1, pageSize: 50 }),

@@ -14,7 +14,7 @@ import {
 import { listIdentityConsents, withdrawIdentityConsent } from '@moqi/api/reach/identity-requests';
 import { giveSecondProof } from '@moqi/api/work/completion';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
-import { deleteInk, listInks, setDefaultInk } from '@moqi/api/work/seals';
+import { deleteInk, listInks, saveChop, setDefaultInk } from '@moqi/api/work/seals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const ink = {
 const server = serverOf(
   ...loggedIn(person),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
-  ...answering(listInks, { list: [ink] }),
+  ...answering(listInks, { list: [ink], chops: [], chopName: '林书禾' }),
   ...answering(listCompanyContacts, { list: [], count: 0, itemPage: 1, pageSize: 100 }),
   ...answering(listIdentityConsents, { list: [] }),
 );
@@ -105,7 +105,7 @@ test('a handwriting is made the one that signings offer first', async () => {
   server.use(
     ...answering(setDefaultInk, (input) => {
       asked.push(input);
-      server.use(...answering(listInks, { list: [{ ...ink, isDefault: input.isDefault }] }));
+      server.use(...answering(listInks, { list: [{ ...ink, isDefault: input.isDefault }], chops: [], chopName: '林书禾' }));
       return { isDefault: input.isDefault };
     }),
   );
@@ -115,6 +115,52 @@ test('a handwriting is made the one that signings offer first', async () => {
   await user().click(screen.getByRole('button', { name: /^取消默认/ }));
   await screen.findByRole('button', { name: /^设为默认/ });
   expect(asked).toEqual([true, false].map((isDefault) => ({ inkId: ink.inkId, isDefault })));
+});
+
+const chop = { ...ink, inkId: '0199aa00-0000-7000-8000-0000000000c1', style: 'relief' as const };
+
+test('a chop of the proven name is seen, kept, and made the default', async () => {
+  const asked: unknown[] = [];
+  const answer = (isDefault: boolean) =>
+    server.use(...answering(listInks, { list: [ink], chops: [{ ...chop, isDefault }], chopName: '林书禾' }));
+  server.use(
+    ...answering(saveChop, (input) => {
+      asked.push(input);
+      answer(false);
+      return { inkId: chop.inkId };
+    }),
+    ...answering(setDefaultInk, (input) => {
+      asked.push(input);
+      answer(input.isDefault);
+      return { isDefault: input.isDefault };
+    }),
+  );
+  await openPage('/signSettings/accountInfo');
+  const u = user();
+  const open = await screen.findByRole('button', { name: '姓名章' });
+  await waitFor(() => expect(open).toHaveProperty('disabled', false));
+  await u.click(open);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/按你的实名“林书禾”生成，不能改字/)).toBeTruthy();
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  await u.click(dialog.getByRole('radio', { name: /阳文/ }));
+  expect(await barriers()).toEqual([]);
+  await u.click(dialog.getByRole('button', { name: '保存姓名章' }));
+  expect(await screen.findByText('已保存姓名章')).toBeTruthy();
+  await u.click(await screen.findByRole('button', { name: '设为默认：姓名章（阳文）' }));
+  expect(await screen.findByText('默认')).toBeTruthy();
+  expect(asked).toEqual([{ style: 'relief' }, { inkId: chop.inkId, isDefault: true }]);
+});
+
+test('without a proven name nobody makes a chop, and is led to the proof; a kept one shows nothing', async () => {
+  server.use(...answering(listInks, { list: [], chops: [{ ...chop, isDefault: false }], chopName: '' }));
+  await openPage('/signSettings/accountInfo');
+  expect(await screen.findByText('实名认证后才能使用')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^设为默认/ })).toHaveProperty('disabled', true);
+  await user().click(screen.getByRole('button', { name: '姓名章' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('link', { name: '去实名认证' }).getAttribute('href')).toBe('/auth/personalIdentityAuth');
+  expect(dialog.queryByRole('radio')).toBeNull();
 });
 
 test('the card is made, shown with its link, and taken back', async () => {
@@ -144,16 +190,16 @@ test('the card is made, shown with its link, and taken back', async () => {
 });
 
 test('a person without a proven name is led to the proof', async () => {
-  server.use(...loggedIn(newcomer), ...answering(listInks, { list: [] }));
+  server.use(...loggedIn(newcomer), ...answering(listInks, { list: [], chops: [], chopName: '林书禾' }));
   await openPage('/signSettings/accountInfo');
   expect((await screen.findByRole('link', { name: '去认证' })).getAttribute('href')).toBe('/auth/personalIdentityAuth');
-  expect(await screen.findByRole('heading', { name: '还没有保存手写签名' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '还没有保存签名' })).toBeTruthy();
 });
 
 test('a kept handwriting is deleted only after a word of warning', async () => {
   server.use(
     ...answering(deleteInk, () => {
-      server.use(...answering(listInks, { list: [] }));
+      server.use(...answering(listInks, { list: [], chops: [], chopName: '林书禾' }));
       return { deleted: true as const };
     }),
   );
@@ -162,16 +208,16 @@ test('a kept handwriting is deleted only after a word of warning', async () => {
   expect(await screen.findByText('2025-11-20 写的签名')).toBeTruthy();
   await u.click(screen.getByRole('button', { name: '删除' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('删除 2025-11-20 写的签名？')).toBeTruthy();
+  expect(dialog.getByText('删除“2025-11-20 写的签名”？')).toBeTruthy();
   await u.click(dialog.getByRole('button', { name: '删除签名' }));
-  expect(await screen.findByText('已删除手写签名')).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: '还没有保存手写签名' })).toBeTruthy();
+  expect(await screen.findByText('已删除签名')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '还没有保存签名' })).toBeTruthy();
 });
 
 test('handwriting that cannot be fetched is said', async () => {
   server.use(...refusing(listInks, 'UNEXPECTED'));
   await openPage('/signSettings/accountInfo');
-  expect(await screen.findByRole('heading', { name: '手写签名没有加载出来' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '签名没有加载出来' })).toBeTruthy();
 });
 
 test('logging out empties the session and leads to the login', async () => {

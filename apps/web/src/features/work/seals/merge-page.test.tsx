@@ -33,7 +33,7 @@ const ended: MergedMarkCard = { ...mark, markId: grantId(8), markName: '旧签�
 const server = serverOf(
   ...loggedIn(member),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
-  ...answering(listInks, { list: [ink] }),
+  ...answering(listInks, { list: [ink], chops: [], chopName: '林书禾' }),
   ...answering(listMergedMarks, { list: [mark, ended], chopName: '林书禾' }),
   ...answering(listUsableSeals, { list: [{ ...usable, until: '', usesLeft: null }], count: 1, itemPage: 1, pageSize: 100, missing: [] }),
 );

@@ -51,7 +51,7 @@ const request: OutputOf<typeof listSealRequests>['list'][number] = {
 const server = serverOf(
   ...loggedIn(member),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
-  ...answering(listInks, { list: [ink] }),
+  ...answering(listInks, { list: [ink], chops: [], chopName: '林书禾' }),
   ...answering(listUsableSeals, {
     list: [{ ...usable, until: '2026-11-30T16:00:00.000Z', usesLeft: 2 }],
     count: 1,

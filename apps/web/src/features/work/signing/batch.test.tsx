@@ -33,6 +33,7 @@ const offer: OutputOf<typeof readBatchOffer> = {
   seals: [sealCard('0199aa00-0000-7000-8000-0000000000a0', '公章'), sealCard(SEAL, '合同专用章')],
   missingSeals: [],
   ink: null,
+  chops: [],
   method: 'sms',
   maskedTarget: '138 **** 2046',
   certificateAuthority: '墨契自建 CA',

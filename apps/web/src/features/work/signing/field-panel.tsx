@@ -1,12 +1,12 @@
 import type { OutputOf } from '@moqi/api';
 import type { readProof } from '@moqi/api/work/signing';
 import { unprintable } from '@moqi/pdf/printable';
-import { Button, Icon, look, SealPicture, TextField } from '@moqi/ui';
-import { CircleCheck, PenLine } from 'lucide-react';
+import { Icon, look, SealPicture, TextField } from '@moqi/ui';
+import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InkPicture } from '#entities/contract-document/index.ts';
 import type { Filling, PlacedField } from './filling.ts';
+import { SignatureChoice } from './signature-choice.tsx';
 
 const AnswerPlace = lazy(() => import('./answer-place.tsx').then((m) => ({ default: m.AnswerPlace })));
 
@@ -91,18 +91,15 @@ export function FieldPanel({ field, filling, proof, onFill, onWrite }: FieldPane
       return <Seals filling={filling} proof={proof} onFill={onFill} />;
     case 'ink':
       return (
-        <div className="signing-ink">
-          {filling.ink ? (
-            <span className="signing-ink-picture">
-              <InkPicture ink={filling.ink} label={t('kinds.ink')} height={56} />
-            </span>
-          ) : (
-            <span className={look('ink2')}>{t('panel.writeHint', { name: proof.signerName })}</span>
-          )}
-          <Button icon={PenLine} onClick={onWrite}>
-            {t(filling.ink ? 'panel.rewrite' : 'panel.write')}
-          </Button>
-        </div>
+        <SignatureChoice
+          ink={filling.ink}
+          chop={filling.chop}
+          chops={proof.chops}
+          label={t('kinds.ink')}
+          hint={t('panel.writeHint', { name: proof.signerName })}
+          onWrite={onWrite}
+          onChop={(chop) => onFill({ chop, ink: undefined })}
+        />
       );
     case 'text':
       if (field.format === undefined) return <TextPlace field={field} filling={filling} onFill={onFill} />;

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@moqi/api';
 import type { readProof } from '@moqi/api/work/signing';
 import { formatContractDay } from '@moqi/rules';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { FieldBox, InkPicture } from '#entities/contract-document/index.ts';
 import { useNow } from '#shared/format/use-now.ts';
@@ -11,7 +12,7 @@ interface FillableMarkProps {
   readonly field: PlacedField;
   readonly scale: number;
   readonly filling: Filling;
-  readonly proof: Pick<OutputOf<typeof readProof>, 'seals' | 'marks'>;
+  readonly proof: Pick<OutputOf<typeof readProof>, 'seals' | 'marks' | 'chops'>;
   readonly isChosen: boolean;
   readonly onOpen: () => void;
 }
@@ -31,6 +32,14 @@ function Pressed({ kind, filling, proof }: Pick<FillableMarkProps, 'filling' | '
   return <img className={part} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={name} />;
 }
 
+/** The handwriting, or the chop in its place. */
+function Signature({ filling: { ink, chop }, proof }: Pick<FillableMarkProps, 'filling' | 'proof'>) {
+  const { t } = useTranslation('signing');
+  if (ink) return <InkPicture ink={ink} label={t('kinds.ink')} />;
+  const chosen = proof.chops.find(({ style }) => style === chop);
+  return chosen && <img src={`data:image/svg+xml,${encodeURIComponent(chosen.svg)}`} alt={t(`chop.${chosen.style}`)} />;
+}
+
 function Content({ field, filling, proof, scale }: Pick<FillableMarkProps, 'field' | 'filling' | 'proof' | 'scale'>) {
   const { t } = useTranslation('signing');
   const now = useNow();
@@ -41,11 +50,17 @@ function Content({ field, filling, proof, scale }: Pick<FillableMarkProps, 'fiel
     case 'text':
       return <Line text={printedIn(field, filling)} field={field} scale={scale} />;
     case 'ink':
-      return filling.ink && <InkPicture ink={filling.ink} label={t('kinds.ink')} />;
+      return <Signature filling={filling} proof={proof} />;
     case 'seal':
     case 'straddle':
       return <Pressed kind={field.kind} filling={filling} proof={proof} />;
   }
+}
+
+/** A place holds what it is called by: a chop is no handwriting. */
+function nameOf({ kind, label }: PlacedField, { ink, chop }: Filling, t: TFunction<'signing'>): string {
+  if (kind === 'text' && label !== '') return label;
+  return kind === 'ink' && chop && !ink ? t(`chop.${chop}`) : t(`kinds.${kind}`);
 }
 
 /** One of the signer's own places, showing what it will hold. */
@@ -53,7 +68,7 @@ export function FillableMark({ field, scale, filling, proof, isChosen, onOpen }:
   const { t } = useTranslation('signing');
   const look = isChosen ? 'chosen' : isFilled(field, filling) ? 'done' : 'mine';
   const day = formatContractDay(useNow());
-  const name = field.kind === 'text' && field.label !== '' ? field.label : t(`kinds.${field.kind}`);
+  const name = nameOf(field, filling, t);
   const written = { date: day, text: printedIn(field, filling), seal: '', straddle: '', ink: '' }[field.kind];
   // speech control calls a place by the words that are seen on it
   const label = [name, isFilled(field, filling) ? written : t(`mine.${field.kind}`)].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import type { InkStrokes } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
 import { unprintable } from '@moqi/pdf/printable';
-import { UNCHECKED } from '@moqi/rules';
+import { type ChopStyle, UNCHECKED } from '@moqi/rules';
 
 export type PlacedField = ContractDetail['fields'][number];
 
@@ -11,6 +11,8 @@ export interface Filling {
   /** a merged mark, pressed where its seal alone would be */
   readonly markId?: string | undefined;
   readonly ink: InkStrokes | undefined;
+  /** a name chop, in the place of handwriting */
+  readonly chop?: ChopStyle | undefined;
   readonly texts: Readonly<Record<string, string>>;
   /** answers to more than words, as they are printed; empty for a wrong one */
   readonly printed?: Readonly<Record<string, string>>;
@@ -57,7 +59,7 @@ export function isFilled(field: PlacedField, filling: Filling): boolean {
     case 'straddle':
       return filling.sealId !== undefined;
     case 'ink':
-      return filling.ink !== undefined;
+      return filling.ink !== undefined || filling.chop !== undefined;
     case 'text':
       return isAnswered(field, filling);
   }

@@ -1,11 +1,10 @@
 import type { InkStrokes } from '@moqi/api';
-import type { UsableSealCard } from '@moqi/api/work/seals';
 import { look, SealPicture } from '@moqi/ui';
 import { InkPicture } from '#entities/contract-document/index.ts';
 
 /** What the signer has just left on the paper. */
 export interface SignedMark {
-  readonly seal: Pick<UsableSealCard, 'svg'> | undefined;
+  readonly seal: { readonly svg: string } | undefined;
   readonly ink: InkStrokes | undefined;
 }
 

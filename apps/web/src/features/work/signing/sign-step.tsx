@@ -142,7 +142,7 @@ function Places({ link, contract, proof, steps, request, onUseKey, onSigned, onU
   const isAsked = askableSeals(proof).some(({ sealId }) => sealId === filling.sealId);
   if (isWriting) {
     const use: WritingProps['onUse'] = (ink, keep) => {
-      fill({ ink });
+      fill({ ink, chop: undefined });
       setKeepInk(keep);
     };
     return <Writing contractName={contract.contractName} proof={proof} isTurned={isTurned} onUse={use} />;
@@ -184,7 +184,8 @@ function Places({ link, contract, proof, steps, request, onUseKey, onSigned, onU
           if (place < 0) return <PlacedMark key={field.fieldId} contract={contract} field={field} scale={scale} />;
           const open = (): void => {
             setAt(place);
-            if (field.kind === 'ink') write();
+            // with chops the panel asks which
+            if (field.kind === 'ink' && proof.chops.length === 0) write();
           };
           return (
             <FillableMark

@@ -8,7 +8,7 @@ export function useSealRequest(link: TaskProps['link'], contract: TaskProps['con
   const { data } = useCall(readSealUse, { ...link, signNo: contract.signNo });
   const start = useAct(startSealUse);
   const ask = (filling: Filling, onProofLost: () => void): void => {
-    const { sealId, ink } = filling;
+    const { sealId, ink, chop } = filling;
     if (sealId === undefined) return;
     start.mutate(
       {
@@ -16,6 +16,7 @@ export function useSealRequest(link: TaskProps['link'], contract: TaskProps['con
         signNo: contract.signNo,
         sealId,
         ...(ink && { ink }),
+        ...(chop && { chop }),
         texts: answersOf(contract, filling),
         documents: contract.files.map(({ documentId, version, docHash }) => ({ documentId, version, docHash })),
         consent: true,

@@ -30,9 +30,12 @@ interface Brought {
   readonly keepInk: boolean;
 }
 
-/** What the signer leaves on the paper: the merged mark or the seal, and the handwriting. */
-export const markOf = ({ marks, seals }: OutputOf<typeof readProof>, { sealId, markId, ink }: Filling): SignedMark => ({
-  seal: marks.find((mark) => mark.markId === markId) ?? seals.find((seal) => seal.sealId === sealId),
+/** What the signer leaves on the paper: the merged mark, the seal or the name chop, and the handwriting. */
+export const markOf = ({ marks, seals, chops }: OutputOf<typeof readProof>, { sealId, markId, ink, chop }: Filling): SignedMark => ({
+  seal:
+    marks.find((mark) => mark.markId === markId) ??
+    seals.find((seal) => seal.sealId === sealId) ??
+    chops.find(({ style }) => style === chop),
   ink,
 });
 
@@ -44,7 +47,7 @@ export function useSigning(
   const signing = useAct(signContract);
   const [whereabouts, setWhereabouts] = useState<Whereabouts>();
   const sign = (): void => {
-    const { sealId, markId, ink } = filling;
+    const { sealId, markId, ink, chop } = filling;
     signing.mutate(
       {
         ...link,
@@ -52,6 +55,7 @@ export function useSigning(
         ...(sealId !== undefined && { sealId }),
         ...(markId !== undefined && { markId }),
         ...(ink && { ink }),
+        ...(chop && { chop }),
         keepInk,
         texts: answersOf(contract, filling),
         documents: contract.files.map(({ documentId, version, docHash }) => ({ documentId, version, docHash })),

@@ -91,7 +91,7 @@ function Writing({ batch, offer, count, isTurned }: WritingProps) {
       onTurn={() => go({ step: 'turned', goal: 'sign' })}
       onBack={() => back()}
       onUse={(ink) => {
-        batch.pick({ ink });
+        batch.pick({ ink, chop: undefined });
         back(isTurned ? 2 : 1);
       }}
     />

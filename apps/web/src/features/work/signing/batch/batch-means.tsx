@@ -1,7 +1,7 @@
-import { Button, Icon, look, SealPicture, Sheet } from '@moqi/ui';
-import { CircleCheck, PenLine } from 'lucide-react';
+import { Icon, look, SealPicture, Sheet } from '@moqi/ui';
+import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { InkPicture } from '#entities/contract-document/index.ts';
+import { SignatureChoice } from '../signature-choice.tsx';
 import type { Batch, Offer } from './use-batch.ts';
 
 interface BatchMeansProps {
@@ -12,12 +12,12 @@ interface BatchMeansProps {
   readonly onWrite: () => void;
 }
 
-/** The one seal and the one handwriting that every contract of the list is signed with. */
+/** The one seal and the one handwriting or name chop that every contract of the list is signed with. */
 export function BatchMeans({ batch, offer, needsSeal, needsInk, onWrite }: BatchMeansProps) {
   return (
     <Sheet>
       {needsSeal && <Seals batch={batch} offer={offer} />}
-      {needsInk && <Ink batch={batch} onWrite={onWrite} />}
+      {needsInk && <Signature batch={batch} offer={offer} onWrite={onWrite} />}
     </Sheet>
   );
 }
@@ -42,20 +42,17 @@ function Seals({ batch: { choice, pick }, offer }: Pick<BatchMeansProps, 'batch'
   );
 }
 
-function Ink({ batch: { choice }, onWrite }: Pick<BatchMeansProps, 'batch' | 'onWrite'>) {
+function Signature({ batch: { choice, pick }, offer, onWrite }: Pick<BatchMeansProps, 'batch' | 'offer' | 'onWrite'>) {
   const { t } = useTranslation('signing');
   return (
-    <div className="signing-ink">
-      {choice.ink ? (
-        <span className="signing-ink-picture">
-          <InkPicture ink={choice.ink} label={t('batch.ink')} height={56} />
-        </span>
-      ) : (
-        <span className={look('ink2')}>{t('batch.noInk')}</span>
-      )}
-      <Button icon={PenLine} onClick={onWrite}>
-        {t(choice.ink ? 'panel.rewrite' : 'panel.write')}
-      </Button>
-    </div>
+    <SignatureChoice
+      ink={choice.ink}
+      chop={choice.chop}
+      chops={offer.chops}
+      label={t('batch.ink')}
+      hint={t('batch.noInk')}
+      onWrite={onWrite}
+      onChop={(chop) => pick({ chop, ink: undefined })}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { InkStrokes, OutputOf } from '@moqi/api';
 import { checkBatch, readBatchOffer } from '@moqi/api/work/batch-signing';
+import type { ChopStyle } from '@moqi/rules';
 import { useState } from 'react';
 import { useCall } from '#shared/call/index.ts';
 import { type PartyDoor, useDoor } from '#shared/session/use-door.ts';
@@ -11,15 +12,27 @@ export type CheckedTask = Checked['list'][number];
 export interface BatchChoice {
   readonly sealId: string | undefined;
   readonly ink: InkStrokes | undefined;
+  readonly chop: ChopStyle | undefined;
 }
 
-const meansOf = ({ sealId, ink }: BatchChoice) => ({ ...(sealId !== undefined && { sealId }), ...(ink && { ink }) });
+const meansOf = ({ sealId, ink, chop }: BatchChoice) => ({
+  ...(sealId !== undefined && { sealId }),
+  ...(ink && { ink }),
+  ...(chop && { chop }),
+});
+
+/** What was picked for the places to be signed by hand, else the chop that is the default, else the handwriting that is offered. */
+function signatureOf({ ink, chop }: Partial<BatchChoice>, offer: Offer | undefined): Pick<BatchChoice, 'ink' | 'chop'> {
+  if (ink || chop) return { ink, chop };
+  const first = offer?.chops.find(({ isDefault }) => isDefault)?.style;
+  return { ink: first === undefined ? (offer?.ink ?? undefined) : undefined, chop: first };
+}
 
 /** What all of them are signed with, as far as it was picked or kept: which seal is offered first the check of the list says. */
 function useMeans(audience: PartyDoor) {
   const offer = useCall(readBatchOffer, {}, { audience });
   const [picked, setPicked] = useState<Partial<BatchChoice>>({});
-  const choice: BatchChoice = { sealId: picked.sealId, ink: picked.ink ?? offer.data?.ink ?? undefined };
+  const choice: BatchChoice = { sealId: picked.sealId, ...signatureOf(picked, offer.data) };
   return { offer, choice, pick: (part: Partial<BatchChoice>) => setPicked((before) => ({ ...before, ...part })) };
 }
 

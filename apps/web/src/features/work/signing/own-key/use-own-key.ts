@@ -61,7 +61,7 @@ export function useOwnKey({ link, contract, filling, onSigned }: OwnKeyTask) {
   const sign = async (agent: Agent, { id, certificate, chain }: KeyCertificate): Promise<void> => {
     setState({ at: 'signing' });
     setRefused(undefined);
-    const { sealId, markId, ink } = filling;
+    const { sealId, markId, ink, chop } = filling;
     try {
       const prepared = await prepare.mutateAsync({
         ...link,
@@ -69,6 +69,7 @@ export function useOwnKey({ link, contract, filling, onSigned }: OwnKeyTask) {
         ...(sealId !== undefined && { sealId }),
         ...(markId !== undefined && { markId }),
         ...(ink && { ink }),
+        ...(chop && { chop }),
         texts: answersOf(contract, filling),
         documents: contract.files.map(({ documentId, version, docHash }) => ({ documentId, version, docHash })),
         consent: true,

@@ -21,6 +21,7 @@ export const unproved: OutputOf<typeof readProof> = {
   marks: [],
   missingSeals: [],
   ink: null,
+  chops: [],
   photosAsked: 0,
   filesAsked: 0,
   recordingAsked: false,
