@@ -1,7 +1,9 @@
 import { drawSeal } from '@moqi/rules';
 import { type Locator, type Page } from '@playwright/test';
+import { sendByCalls } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
 import { DEMO, enter } from './support/people.ts';
+import { proveIdentity } from './support/signing-steps.ts';
 
 const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -159,4 +161,27 @@ test('a signature is written on the phone and appears on the computer that waits
   await phone.reload();
   await expect(phone.getByText('二维码已失效')).toBeVisible();
   await look(phone, 'hand-sign-ended');
+
+  // a chop of the proven name beside it, which signs on the phone in the place of handwriting
+  await page.getByRole('button', { name: '姓名章' }).click();
+  await page.getByRole('radio', { name: /阳文/ }).check();
+  await look(page, 'name-chop-new');
+  await page.getByRole('button', { name: '保存姓名章' }).click();
+  await page.getByRole('button', { name: '设为默认：姓名章（阳文）' }).click();
+  await expect(page.getByRole('button', { name: '取消默认：姓名章（阳文）' })).toBeVisible();
+  await look(page, 'signatures');
+  const { applyNo } = await sendByCalls(phone, '车间照明改造合同', DEMO.person);
+  await enter(phone, DEMO.person.mobile, false);
+  await phone.goto('/signSettings/accountInfo');
+  await expect(phone.getByRole('img', { name: '姓名章（阳文）' })).toBeVisible();
+  await phone.getByRole('img', { name: '姓名章（阳文）' }).scrollIntoViewIfNeeded();
+  await look(phone, 'signatures');
+  await phone.goto(`/applySign/toDetailAnony?applyNo=${applyNo}`);
+  await proveIdentity(phone, DEMO.person.mobile);
+  await phone.getByRole('radio', { name: '阳文 · 默认' }).check();
+  await expect(phone.getByRole('button', { name: '姓名章（阳文）' })).toBeVisible();
+  await look(phone, 'sign-with-chop');
+  await phone.getByRole('button', { name: '确认签署' }).click();
+  await expect(phone.getByText('你已签完《车间照明改造合同》')).toBeVisible();
+  await look(phone, 'signed-with-chop');
 });

@@ -47,7 +47,7 @@ export function SignatureChoice({ ink, chop, chops, label, hint, onWrite, onChop
                 <input type="radio" name="chop" checked={chop === style} onChange={() => onChop(style)} />
                 <SealPicture source={{ svg }} label="" height={48} />
                 <span className={look('text-12')}>
-                  {t(`chop.${style}`)}
+                  {t(`chop.styles.${style}`)}
                   {isDefault && t('chop.default')}
                 </span>
                 {chop === style && <Icon of={CircleCheck} size={16} />}

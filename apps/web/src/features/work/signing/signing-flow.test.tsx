@@ -119,7 +119,7 @@ test('a kept name chop is chosen in the place of handwriting, and given up for i
   await openPage(page);
   await press('已阅读，去签署');
   const named = await screen.findAllByRole('radio');
-  expect(named.map((radio) => radio.closest('label')?.textContent)).toEqual(['姓名章（阳文） · 默认', '姓名章（阴文）']);
+  expect(named.map((radio) => radio.closest('label')?.textContent)).toEqual(['阳文 · 默认', '阴文']);
   await user.click(screen.getByRole('radio', { name: /阴文/ }));
   await press('手写签名');
   await press('使用常用签名');
