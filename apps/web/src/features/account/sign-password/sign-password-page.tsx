@@ -43,6 +43,13 @@ export function SignPasswordPage() {
   );
 }
 
+/** What stands for the address of the account: it comes with the code, and with the refusal that offers a call in its place. */
+function referenceIn(receipt: { readonly targetId: string } | undefined, refusal: CallRefused | null): string | undefined {
+  const { data } = refusal ?? {};
+  if (receipt === undefined && typeof data === 'object' && data !== null && 'targetId' in data) return String(data.targetId);
+  return receipt?.targetId;
+}
+
 function SettingForm() {
   const { t } = useTranslation('sign-password');
   const showToast = useToast();
@@ -52,6 +59,7 @@ function SettingForm() {
   const resend = useCountdown(0);
   const form = useFields({ rules: { code: [required], fresh: [required], again: [required] }, secret: ['code', 'fresh', 'again'] });
   const sent = send.data;
+  const targetId = referenceIn(sent, send.error);
 
   const onSend = () =>
     send.mutate({}, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds), onError: ({ msg }) => form.refuse('code', msg) });
@@ -71,11 +79,11 @@ function SettingForm() {
     if (!form.check()) return;
     if (form.values.fresh !== form.values.again) return form.refuse('again', t('differ'));
     if (!/^\d{6}$/.test(form.values.fresh)) return form.refuse('fresh', t('rule'));
-    if (sent === undefined) return form.refuse('code', t('first'));
+    if (targetId === undefined) return form.refuse('code', t('first'));
     // a code serves once: what it was swapped for serves until the password is taken
     if (swap.data !== undefined && swap.variables.valicode === form.values.code) return save(swap.data.proof);
     swap.mutate(
-      { valicode: form.values.code, verifyType: 6, targetId: sent.targetId, ifDecode: 1 },
+      { valicode: form.values.code, verifyType: 6, targetId, ifDecode: 1 },
       { onSuccess: ({ proof }) => save(proof), onError: ({ msg }) => form.refuse('code', msg) },
     );
   };
@@ -92,8 +100,7 @@ function SettingForm() {
           </LinkButton>
         }
       />
-      {/* without an SMS the page has no reference of the account, which a code is given in with */}
-      <CodeCall receipt={send.data} refusal={null} />
+      <CodeCall receipt={sent} refusal={send.error} />
       <PasswordField {...form.field('fresh')} {...DIGITS} label={t('fresh')} hint={t('rule')} />
       <PasswordField {...form.field('again')} {...DIGITS} label={t('again')} />
       <Button type="submit" kind="primary" busy={swap.isPending || set.isPending}>

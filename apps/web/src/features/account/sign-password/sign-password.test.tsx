@@ -1,3 +1,4 @@
+import { callCode } from '@moqi/api/account/identity';
 import { changeSignCheck, readSignPassword, sendSignPasswordCode, setSignPassword, swapCode } from '@moqi/api/account/sign-passwords';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { screen } from '@testing-library/react';
@@ -95,6 +96,32 @@ test('a password that is refused uses up no code, and without a code none is ask
   await user.click(save);
   expect(await screen.findByText('签署密码已保存，签署时会要求填写')).toBeTruthy();
   expect(asked).toHaveLength(1);
+});
+
+test('once the SMS of the day are used up, the code of a call sets it', async () => {
+  const asked: object[] = [];
+  const facts = { most: 20, wait: '3 小时', seconds: 10_800 };
+  server.use(
+    ...refusing(sendSignPasswordCode, 'SMS_NUMBER_LIMIT', facts, { ...facts, callToken: 'token-of-a-call', targetId: 'reference' }),
+    ...answering(callCode, ({ callToken }) => {
+      asked.push({ callToken });
+      return { maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60, simulated: false };
+    }),
+    ...answering(swapCode, (input) => {
+      asked.push(input);
+      return { proof: 'proof-of-twenty-characters', validSeconds: 300 };
+    }),
+    ...answering(setSignPassword, { isSet: true as const }),
+  );
+  await openPage('/tpl/signPwd');
+  await user.click(await screen.findByRole('button', { name: '获取验证码' }));
+  await user.click(await screen.findByRole('button', { name: '用电话播报' }));
+  await screen.findByRole('status');
+  await user.type(screen.getByLabelText('验证码'), '123456');
+  for (const label of ['签署密码', '再输一次']) await user.type(screen.getByLabelText(label), '483920');
+  await user.click(screen.getByRole('button', { name: '保存签署密码' }));
+  expect(await screen.findByText('签署密码已保存，签署时会要求填写')).toBeTruthy();
+  expect(asked).toEqual([{ callToken: 'token-of-a-call' }, { valicode: '123456', verifyType: 6, targetId: 'reference', ifDecode: 1 }]);
 });
 
 test('a wrong password changes nothing and is told under its field', async () => {

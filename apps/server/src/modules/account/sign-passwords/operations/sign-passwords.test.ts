@@ -1,7 +1,9 @@
 import { errorNumber } from '@moqi/api';
+import { callCode } from '@moqi/api/account/identity';
 import { changeSignCheck, readSignPassword, sendSignPasswordCode, setSignPassword, swapCode } from '@moqi/api/account/sign-passwords';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lastCode, openPerson, type TestPerson } from '#test/people.ts';
+import { messagesTo } from '#test/traces.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -64,6 +66,22 @@ it('is sent to one number no more often in a day than the limit says', async () 
     codes.push((await person.browser.call(sendSignPasswordCode, 'personal', {})).code);
   }
   expect(codes).toEqual([0, 0, errorNumber('SMS_NUMBER_LIMIT')]);
+});
+
+it('is set with a code from a call once the SMS of the day are used up', async () => {
+  for (let n = 0; n < 2; n++) {
+    await person.browser.call(sendSignPasswordCode, 'personal', {});
+    world.clock.advance({ minutes: 2 });
+  }
+  const refused = await person.browser.call(sendSignPasswordCode, 'personal', {});
+  expect(refused.code).toBe(errorNumber('SMS_NUMBER_LIMIT'));
+  const { callToken, targetId } = refused.data as unknown as { callToken: string; targetId: string };
+  expect(targetId).not.toContain(person.mobile);
+  expect((await world.browser().call(callCode, 'public', { callToken })).success).toBe(true);
+  const spoken = (await messagesTo(world, person.mobile, 'code')).at(-1)?.body ?? '';
+  const valicode = (/验证码 (\d(?:，\d){5})/.exec(spoken)?.[1] ?? '').replaceAll('，', '');
+  const swapped = await person.browser.call(swapCode, 'public', { valicode, verifyType: 6, targetId, ifDecode: 1 });
+  expect((await set('483920', swapped.data.proof)).success).toBe(true);
 });
 
 describe('a sign password', () => {

@@ -8,6 +8,7 @@ import {
 } from '@moqi/api/account/sign-passwords';
 import { readAddress } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
 import { drawToken, hashPassword, personAccount, tokenDigest } from '#modules/account/identity/index.ts';
 import { issueCode, redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { refuseWhileRecovering } from '#modules/account/recoveries/index.ts';
@@ -39,8 +40,15 @@ export const sendSignPasswordCodeHandler = handle(sendSignPasswordCode, async ({
   const { mobile, email } = await reads.once(personAccount, actor.personId);
   const address = mobile ?? email ?? '';
   const text = signPasswordCodeWords;
-  const receipt = await issueCode(tx, platform, { address, purpose: CODE_PURPOSE, party: actor.party, cause: 'code', text, now });
-  return { ...receipt, targetId: addressReference(platform.secrets, address) };
+  const targetId = addressReference(platform.secrets, address);
+  try {
+    const receipt = await issueCode(tx, platform, { address, purpose: CODE_PURPOSE, party: actor.party, cause: 'code', text, now });
+    return { ...receipt, targetId };
+  } catch (error) {
+    // a call is offered with it, and the code of the call is given in with the reference
+    if (error instanceof DomainError && error.code === 'SMS_NUMBER_LIMIT') throw new DomainError(error.code, { ...error.facts, targetId });
+    throw error;
+  }
 });
 
 export const swapCodeHandler = handleInSteps(swapCode, async ({ input, platform, now, transact }) => {
