@@ -1063,14 +1063,15 @@ export interface InboxNotices {
 }
 
 export interface Inks {
+  chop: string | null;
   created_at: Timestamp;
-  height: number;
+  height: number | null;
   ink_id: string;
   is_default: Generated<boolean>;
   is_spared: Generated<boolean>;
   party_id: PartyId;
-  strokes: ColumnType<unknown, string, string>;
-  width: number;
+  strokes: ColumnType<unknown, string, string> | null;
+  width: number | null;
 }
 
 export interface InkTickets {
@@ -2321,6 +2322,7 @@ export interface Signatures {
 
 export interface SigningBatches {
   batch_id: string;
+  chop: string | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   ink: Buffer | null;
