@@ -8,7 +8,7 @@ import { realNameOf } from '#modules/account/identity/index.ts';
 import { rasterise } from '#platform/drawings/rasterise.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
-import { insertChop, isChopKept, type KeptChop, listKeptChops } from '../store/chops.ts';
+import { insertChop, isChopKept, type KeptChop, listKeptChops } from '../store/inks.ts';
 import { findOfferedSignatures, type OfferedSignatures } from '../views/offered-signatures.ts';
 
 /** The name that a chop of the person shows: proven, and of a length that fits on it. */
