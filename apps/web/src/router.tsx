@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
+import { fadePages } from './shared/progress/page-transition.ts';
 import { watchNavigation } from './shared/progress/watch-navigation.ts';
 import { parseSearch, stringifySearch } from './shared/search/search.ts';
 import { FailedPage } from './shells/failed-page.tsx';
@@ -22,6 +23,7 @@ export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
     Wrap: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
   });
   watchNavigation(router);
+  fadePages(router);
   return router;
 }
 
