@@ -14,7 +14,7 @@ export interface FieldProps {
   /** At the right of the label: 忘记密码, or （选填）. */
   labelEnd?: ReactNode;
   /** What is wrong and how to mend it. */
-  error?: string | undefined;
+  error?: ReactNode;
   /** A second line in grey. */
   hint?: ReactNode;
   children: (control: FieldControl) => ReactNode;

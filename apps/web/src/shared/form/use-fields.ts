@@ -1,5 +1,5 @@
 import { type FieldRule, firstViolation, hint, message } from '@moqi/rules';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { forget, keep, readKept } from './kept-values.ts';
 
@@ -16,7 +16,7 @@ export interface FieldsOptions<K extends string> {
 /** What a `TextField` takes. */
 export interface FieldProps {
   readonly value: string;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
   readonly hint: string | undefined;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly onBlur: () => void;
@@ -29,7 +29,7 @@ export interface Fields<K extends string> {
   /** Checks the named fields, or all; shows what is wrong and moves the focus to the first of them. */
   readonly check: (names?: readonly K[]) => boolean;
   /** Shows what the server found wrong with a field, until it is changed. */
-  readonly refuse: (name: K, sentence: string) => void;
+  readonly refuse: (name: K, sentence: ReactNode) => void;
   readonly set: (name: K, value: string) => void;
   /** Fills several fields at once. */
   readonly setAll: (some: Partial<Record<K, string>>) => void;
@@ -50,7 +50,7 @@ export function useFields<K extends string>(options: FieldsOptions<K>): Fields<K
   const inputs = useRef(new Map<K, HTMLInputElement>());
   const [values, setValues] = useState(() => startValues(names, options));
   const [left, setLeft] = useState<ReadonlySet<K>>(new Set());
-  const [refused, setRefused] = useState<Partial<Record<K, string>>>({});
+  const [refused, setRefused] = useState<Partial<Record<K, ReactNode>>>({});
 
   const violationOf = (name: K) => firstViolation(values[name], rules[name]);
   const leave = (some: readonly K[]) => setLeft((before) => new Set([...before, ...some]));

@@ -1,11 +1,12 @@
 import { logInByCode } from '@moqi/api/account/identity';
 import { mobileOrEmail, required } from '@moqi/rules';
-import { Button, TextField } from '@moqi/ui';
+import { Button, TextField, TextLink } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Agreement } from '#entities/agreement/agreement.tsx';
 import type { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct } from '#shared/call/use-call.ts';
+import { readKept } from '#shared/form/kept-values.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { stepKeyOf } from '#shared/session/step-key.ts';
 import { CodeField } from './code-field.tsx';
@@ -14,7 +15,7 @@ import { useCode } from './use-code.ts';
 import type { WayProps } from './use-entrance.ts';
 
 /** Login with a one-time code. */
-export function CodeLogin({ onEntered, onSecondStep, onOwnerStep }: WayProps) {
+export function CodeLogin({ onEntered, onSecondStep, onOwnerStep, registerHref }: WayProps) {
   const { t } = useTranslation('login');
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
@@ -22,6 +23,8 @@ export function CodeLogin({ onEntered, onSecondStep, onOwnerStep }: WayProps) {
     rules: { target: [required, (value) => mobileOrEmail(targetOf(value))], code: [required] },
     keptAs: 'login',
     secret: ['code'],
+    // who was told at the registration that there is an account
+    initial: readKept('register'),
   });
   const sending = useCode('login');
   const { mutate, isPending } = useAct(logInByCode);
@@ -30,6 +33,13 @@ export function CodeLogin({ onEntered, onSecondStep, onOwnerStep }: WayProps) {
     const { code, msg } = refusal;
     if (code === 'SECOND_FACTOR_NEEDED') return onSecondStep(stepKeyOf(refusal) ?? '');
     if (code === 'OWNER_UNSURE') return onOwnerStep(refusal);
+    if (code === 'ACCOUNT_UNKNOWN')
+      return form.refuse(
+        'target',
+        <>
+          {msg} <TextLink href={registerHref}>{t('registerIt')}</TextLink>
+        </>,
+      );
     form.refuse(code === 'CODE_WRONG' || code === 'CODE_EXPIRED' ? 'code' : 'target', msg);
   };
   const submit = (event: FormEvent) => {

@@ -185,6 +185,39 @@ test('a code is sent after the image code; the button counts down', async () => 
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
 });
 
+test.each([
+  ['/login', '/account/register'],
+  ['/login/authorize?ap=%2Fnowhere&authType=1', '/account/register?ap=%2Fnowhere'],
+])('who has no account at %s goes on to register with what was typed, at %s', async (path, registerHref) => {
+  server.use(...refusing(logInByCode, 'ACCOUNT_UNKNOWN'));
+  const { router } = await openPage(path);
+  const u = user();
+  await u.type(await screen.findByLabelText('手机号或邮箱'), '138 5720 2046');
+  await u.type(screen.getByLabelText('验证码'), '408312');
+  await u.click(agree());
+  expect(screen.queryByRole('link', { name: '用它注册' })).toBe(null);
+  await u.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toContain('还没有注册');
+  expect(await barriers()).toEqual([]);
+  await u.click(screen.getByRole('link', { name: '用它注册' }));
+  await screen.findByLabelText('设置密码');
+  expect(router.state.location.href).toBe(registerHref);
+  expect(screen.getByLabelText<HTMLInputElement>('手机号或邮箱').value).toBe('138 5720 2046');
+});
+
+test('who types another address is offered nothing for the one before', async () => {
+  server.use(...refusing(logInByCode, 'ACCOUNT_UNKNOWN'));
+  await openPage('/login');
+  const u = user();
+  await u.type(await screen.findByLabelText('手机号或邮箱'), '13857202046');
+  await u.type(screen.getByLabelText('验证码'), '408312');
+  await u.click(agree());
+  await u.click(submit());
+  await screen.findByRole('link', { name: '用它注册' });
+  await u.type(screen.getByLabelText('手机号或邮箱'), '{Backspace}7');
+  expect(screen.queryByRole('link', { name: '用它注册' })).toBe(null);
+});
+
 test('a wrong image code brings another image and keeps the dialog', async () => {
   server.use(...refusing(sendCode, 'CAPTCHA_WRONG'));
   await openPage('/login');

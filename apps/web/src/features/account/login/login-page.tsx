@@ -56,7 +56,8 @@ interface LoginFormsProps {
 
 function LoginForms({ ap, enter, isPhone }: LoginFormsProps) {
   const { t } = useTranslation('login');
-  const { ways } = useBrand();
+  const { ways, registerPath } = useBrand();
+  const registerHref = ap === undefined ? registerPath : `/account/register?ap=${encodeURIComponent(ap)}`;
   const forms = ways.filter(isForm);
   const [way, setWay] = useState<Way>(forms[0] ?? 'code');
   const [stepKey, setStepKey] = useState('');
@@ -85,7 +86,12 @@ function LoginForms({ ap, enter, isPhone }: LoginFormsProps) {
       </Suspense>
     );
   }
-  const form = { onEntered: enter, onSecondStep: setStepKey, onOwnerStep: ({ data }: CallRefused) => setAsked(data as OwnerAsked) };
+  const form = {
+    registerHref,
+    onEntered: enter,
+    onSecondStep: setStepKey,
+    onOwnerStep: ({ data }: CallRefused) => setAsked(data as OwnerAsked),
+  };
   return (
     <>
       <h1 className={isPhone ? 'account-title-large' : look('hidden')}>{t(isOnTheWay ? 'continueTitle' : 'loginTitle')}</h1>
@@ -110,7 +116,7 @@ function LoginForms({ ap, enter, isPhone }: LoginFormsProps) {
         </Suspense>
       ) : null}
       <OutsideWays ap={ap} isPhone={isPhone} />
-      <OtherWays isPhone={isPhone} {...(isOnTheWay && { ap })}>
+      <OtherWays isPhone={isPhone} registerHref={registerHref} {...(isOnTheWay && { ap })}>
         {forms
           .filter((other) => other !== way)
           .map((other) => (
@@ -134,12 +140,15 @@ function OutsideWays({ ap, isPhone }: { readonly ap: string | undefined; readonl
   );
 }
 
+interface OtherWaysProps extends Pick<LoginFormsProps, 'ap' | 'isPhone'> {
+  readonly registerHref: string;
+  readonly children: ReactNode;
+}
+
 /** Below the form: the other form on phones, registration, and the trials. */
-function OtherWays({ ap, isPhone, children }: Pick<LoginFormsProps, 'ap' | 'isPhone'> & { readonly children: ReactNode }) {
+function OtherWays({ ap, isPhone, registerHref, children }: OtherWaysProps) {
   const { t } = useTranslation('login');
-  const { registerPath } = useBrand();
   const signOnHref = ap === undefined ? '/login/enterprise' : `/login/enterprise?ap=${encodeURIComponent(ap)}`;
-  const registerHref = ap === undefined ? registerPath : `/account/register?ap=${encodeURIComponent(ap)}`;
   return (
     <>
       {isPhone ? (

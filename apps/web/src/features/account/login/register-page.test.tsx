@@ -39,6 +39,20 @@ test('a mobile number becomes an account that is logged in', async () => {
   ]);
 });
 
+test('who has an account already goes on to the login with what was typed', async () => {
+  server.use(...refusing(register, 'ACCOUNT_EXISTS'));
+  const { router } = await openPage('/account/register');
+  const u = user();
+  await fill(u, '138 5720 2046', 'secret-1', '设置密码');
+  await u.click(screen.getByRole('checkbox'));
+  await u.click(screen.getByRole('button', { name: '注册' }));
+  await u.click(await screen.findByRole('link', { name: '去登录' }));
+  await screen.findByRole('button', { name: '登录' });
+  expect(router.state.location.href).toBe('/login');
+  expect(screen.getByLabelText<HTMLInputElement>('手机号或邮箱').value).toBe('138 5720 2046');
+  expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('');
+});
+
 test('a password of digits only is explained, and the focus goes there', async () => {
   await openPage('/account/register');
   const u = user();

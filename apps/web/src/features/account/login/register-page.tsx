@@ -7,6 +7,7 @@ import { Agreement } from '#entities/agreement/agreement.tsx';
 import { useBrand } from '#entities/brand/use-brand.ts';
 import type { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct } from '#shared/call/use-call.ts';
+import { readKept } from '#shared/form/kept-values.ts';
 import { PasswordField } from '#shared/form/password-field.tsx';
 import { useFields } from '#shared/form/use-fields.ts';
 import { CodeField } from './code-field.tsx';
@@ -26,6 +27,7 @@ export function RegisterPage({ ap, invitation }: RegisterPageProps) {
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
   const { loginPath } = useBrand();
+  const loginHref = ap === undefined ? loginPath : `/login/authorize?ap=${encodeURIComponent(ap)}&authType=1`;
   const [isCompany, setCompany] = useState(false);
   const form = useFields({
     rules: {
@@ -36,13 +38,24 @@ export function RegisterPage({ ap, invitation }: RegisterPageProps) {
     },
     keptAs: 'register',
     secret: ['code', 'password'],
+    // who was told at the login that there is no account need not type the address again
+    initial: readKept('login'),
   });
   const sending = useCode('register');
   const enter = useEntrance(ap ?? (isCompany ? '/auth/authGuide' : undefined));
   useWayPast(ap);
   const { mutate, isPending } = useAct(register);
 
-  const refuse = ({ code, msg }: CallRefused) => form.refuse(code === 'CODE_WRONG' || code === 'CODE_EXPIRED' ? 'code' : 'target', msg);
+  const refuse = ({ code, msg }: CallRefused) => {
+    if (code === 'ACCOUNT_EXISTS')
+      return form.refuse(
+        'target',
+        <>
+          {msg} <TextLink href={loginHref}>{t('reset.toLogin')}</TextLink>
+        </>,
+      );
+    form.refuse(code === 'CODE_WRONG' || code === 'CODE_EXPIRED' ? 'code' : 'target', msg);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -93,7 +106,7 @@ export function RegisterPage({ ap, invitation }: RegisterPageProps) {
       </form>
       <p className="account-other">
         {t('register.known')}
-        <TextLink href={loginPath}>{t('login')}</TextLink>
+        <TextLink href={loginHref}>{t('login')}</TextLink>
       </p>
     </div>
   );

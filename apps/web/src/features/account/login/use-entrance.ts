@@ -12,6 +12,7 @@ export type Entered = (answer: Tokens & { readonly session: SessionState }, done
 
 /** What each form of the login is given. */
 export interface WayProps {
+  readonly registerHref: string;
   readonly onEntered: Entered;
   /** the account asks for more: what the second step goes on with */
   readonly onSecondStep: (loginKey: string) => void;
