@@ -1,18 +1,18 @@
 import type { OutputOf } from '@moqi/api';
-import { proveName, readNameWays, type readProof, sendNameCode } from '@moqi/api/work/signing';
+import { proveName, readNameWays, type readProof } from '@moqi/api/work/signing';
 import { mobile, required } from '@moqi/rules';
-import { FieldError, KeyValue, LinkButton, look, TextField, TextLink, useCountdown } from '@moqi/ui';
+import { KeyValue, LinkButton, look, TextLink } from '@moqi/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/index.ts';
-import { CodeCall } from '#shared/code-call/code-call.tsx';
-import { type Fields, useFields } from '#shared/form/use-fields.ts';
+import { useFields } from '#shared/form/use-fields.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { ByFace } from './by-face.tsx';
 import { CLAIM_RULES, ClaimForm, claimOf, withoutSpaces } from './claim-form.tsx';
 import { NameNotice } from './name-notice.tsx';
 import type { TaskProps } from './signing-flow.tsx';
+import { StatedMobile, useNameCode } from './stated-mobile.tsx';
 
 // most prove the name by their mobile number: fetched when it is asked for
 // a card is handed in only where no service compares names
@@ -77,44 +77,6 @@ function ProvingName(props: NameStepProps & { readonly open: 'mustProve' | 'must
   );
 }
 
-interface StatedMobileProps {
-  readonly form: Pick<Fields<'mobile' | 'valicode'>, 'field'>;
-  readonly sent: Pick<ReturnType<typeof useAct<typeof sendNameCode>>, 'data' | 'error' | 'isPending'>;
-  /** seconds until another code may be asked for */
-  readonly left: number;
-  readonly onSend: () => void;
-  /** there is a code to be typed */
-  readonly wasSent: boolean;
-  readonly onCalled: () => void;
-}
-
-/** Of a signer who was reached by mail: a number, and the code that goes there. */
-function StatedMobile({ form, sent, left, onSend, wasSent, onCalled }: StatedMobileProps) {
-  const { t } = useTranslation('signing');
-  return (
-    <>
-      <TextField {...form.field('mobile')} label={t('name.mobile')} autoComplete="tel-national" inputMode="tel" maxLength={20} />
-      <div className={look('row')}>
-        {left > 0 ? (
-          <span className={look('ink3')}>{t('identity.wait', { seconds: left })}</span>
-        ) : (
-          <LinkButton disabled={sent.isPending} onClick={onSend}>
-            {t(sent.data === undefined ? 'name.send' : 'identity.again')}
-          </LinkButton>
-        )}
-        <span className={look('text-13', 'ink3')}>
-          {sent.data === undefined ? t('name.why') : t('identity.sent', { to: sent.data.maskedTarget })}
-        </span>
-      </div>
-      {sent.error && <FieldError>{sent.error.msg}</FieldError>}
-      <CodeCall receipt={sent.data} refusal={sent.error} onCalled={onCalled} />
-      {wasSent ? (
-        <TextField {...form.field('valicode')} label={t('identity.code')} autoComplete="one-time-code" inputMode="numeric" maxLength={8} />
-      ) : null}
-    </>
-  );
-}
-
 interface NameFormProps extends NameStepProps {
   readonly onBank: () => void;
   readonly onFace: () => void;
@@ -126,29 +88,21 @@ function NameForm({ link, contract, proof, steps, onBack, onProved, onBank, onFa
   const ways = useCall(readNameWays, link);
   const isByMail = proof.method === 'mail';
   const proving = useAct(proveName);
-  const sent = useAct(sendNameCode);
-  const resend = useCountdown(0);
-  const [wasCalled, setCalled] = useState(false);
-  const wasSent = wasCalled || sent.data !== undefined;
+  const code = useNameCode({ link, contract });
   const form = useFields({
     rules: {
       ...CLAIM_RULES,
       mobile: isByMail ? [required, (value) => mobile(withoutSpaces(value))] : [],
-      valicode: wasSent ? [required] : [],
+      valicode: code.wasSent ? [required] : [],
     },
     initial: { name: proof.signerName },
   });
-  const send = (): void => {
-    if (!form.check(['mobile'])) return;
-    const number = withoutSpaces(form.values.mobile);
-    sent.mutate({ ...link, signNo: contract.signNo, mobile: number }, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
-  };
   const submit = (consent: string): void => {
     if (!form.check()) return;
     const stated = isByMail && { mobile: withoutSpaces(form.values.mobile) };
-    const code = withoutSpaces(form.values.valicode);
+    const valicode = withoutSpaces(form.values.valicode);
     proving.mutate(
-      { ...link, signNo: contract.signNo, ...claimOf(form.values), consent, ...stated, ...(code !== '' && { valicode: code }) },
+      { ...link, signNo: contract.signNo, ...claimOf(form.values), consent, ...stated, ...(valicode !== '' && { valicode }) },
       { onSuccess: ({ name: standing }) => standing === 'proven' && onProved() },
     );
   };
@@ -170,7 +124,7 @@ function NameForm({ link, contract, proof, steps, onBack, onProved, onBank, onFa
       }
       more={
         isByMail ? (
-          <StatedMobile form={form} sent={sent} left={resend.left} onSend={send} wasSent={wasSent} onCalled={() => setCalled(true)} />
+          <StatedMobile form={form} code={code} label={t('name.mobile')} />
         ) : (
           <KeyValue items={[{ key: 'mobile', label: t('name.mobile'), value: proof.maskedTarget }]} />
         )

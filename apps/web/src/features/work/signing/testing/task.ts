@@ -44,6 +44,7 @@ export const nameWays: OutputOf<typeof readNameWays> = {
   ways: [
     { way: 'operator3', by: 'simulator', consent: consent('同意核对手机号', 'a'), testNumbers: [] },
     { way: 'bank3', by: 'provider', consent: consent('同意核对银行卡', 'b'), testNumbers: [] },
+    { way: 'bank4', by: 'provider', consent: consent('同意核对四要素', 'e'), testNumbers: [] },
   ],
   hosted: [{ way: 'face', by: 'provider', consent: consent('同意刷脸', 'd') }],
   card: consent('同意审核人查看证件', 'c'),
