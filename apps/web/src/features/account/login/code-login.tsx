@@ -36,9 +36,9 @@ export function CodeLogin({ onEntered, onSecondStep, onOwnerStep, registerHref }
     if (code === 'ACCOUNT_UNKNOWN')
       return form.refuse(
         'target',
-        <>
-          {msg} <TextLink href={registerHref}>{t('registerIt')}</TextLink>
-        </>,
+        <span>
+          {t('unknown')} <TextLink href={registerHref}>{t('registerIt')}</TextLink>
+        </span>,
       );
     form.refuse(code === 'CODE_WRONG' || code === 'CODE_EXPIRED' ? 'code' : 'target', msg);
   };

@@ -50,9 +50,9 @@ export function RegisterPage({ ap, invitation }: RegisterPageProps) {
     if (code === 'ACCOUNT_EXISTS')
       return form.refuse(
         'target',
-        <>
+        <span>
           {msg} <TextLink href={loginHref}>{t('reset.toLogin')}</TextLink>
-        </>,
+        </span>,
       );
     form.refuse(code === 'CODE_WRONG' || code === 'CODE_EXPIRED' ? 'code' : 'target', msg);
   };
