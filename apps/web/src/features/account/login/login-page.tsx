@@ -54,10 +54,14 @@ interface LoginFormsProps {
   readonly isPhone: boolean;
 }
 
+function registrationAt(registerPath: string, ap: string | undefined): string {
+  return ap === undefined ? registerPath : `/account/register?ap=${encodeURIComponent(ap)}`;
+}
+
 function LoginForms({ ap, enter, isPhone }: LoginFormsProps) {
   const { t } = useTranslation('login');
   const { ways, registerPath } = useBrand();
-  const registerHref = ap === undefined ? registerPath : `/account/register?ap=${encodeURIComponent(ap)}`;
+  const registerHref = registrationAt(registerPath, ap);
   const forms = ways.filter(isForm);
   const [way, setWay] = useState<Way>(forms[0] ?? 'code');
   const [stepKey, setStepKey] = useState('');

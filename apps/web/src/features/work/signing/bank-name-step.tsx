@@ -23,6 +23,11 @@ function cardWays(ways: Ways = [], wantsMobile: boolean) {
   return { way, isChoice: three !== undefined && four !== undefined, withMobile: way?.way === 'bank4' };
 }
 
+const mobileRules = (withMobile: boolean, wasSent: boolean) => ({
+  mobile: withMobile ? [required, (value: string) => mobile(withoutSpaces(value))] : [],
+  valicode: withMobile && wasSent ? [required] : [],
+});
+
 /** Compares the card by three factors, or with the number by four. */
 function useCardProof({ link, contract, onProved }: Pick<NameStepProps, 'link' | 'contract' | 'onProved'>) {
   const byThree = useAct(proveByCard);
@@ -53,8 +58,7 @@ export function BankNameStep({ link, contract, proof, steps, onBack, onProved }:
     rules: {
       ...CLAIM_RULES,
       cardNo: [required, (value) => bankCard(withoutSpaces(value))],
-      mobile: withMobile ? [required, (value) => mobile(withoutSpaces(value))] : [],
-      valicode: withMobile && code.wasSent ? [required] : [],
+      ...mobileRules(withMobile, code.wasSent),
     },
     initial: { name: proof.signerName },
   });
