@@ -34,6 +34,11 @@ function inkAppearance({ strokes, width, height }: InkStrokes, note: string | un
   return { kind: 'ink', strokes: points, width, height, ...(note !== undefined && { note }) };
 }
 
+/** What stands where is signed by hand: a chop in its place, or the handwriting. */
+function handAppearance({ chopPng, ink, note }: TaskValues): Appearance | undefined {
+  return chopPng ? { kind: 'image', png: chopPng } : ink && inkAppearance(ink, note);
+}
+
 function appearanceOf(field: TaskField, values: TaskValues): Appearance | undefined {
   const fontSize = Math.min(DAY_FONT.most, field.height * DAY_FONT.share);
   switch (field.kind) {
@@ -44,8 +49,7 @@ function appearanceOf(field: TaskField, values: TaskValues): Appearance | undefi
     case 'straddle':
       return values.sealPng && { kind: 'slice', png: values.sealPng, slices: [...field.slices] };
     case 'ink':
-      if (values.chopPng) return { kind: 'image', png: values.chopPng };
-      return values.ink && inkAppearance(values.ink, values.note);
+      return handAppearance(values);
     case 'date':
       return { kind: 'text', text: values.day, fontSize };
     case 'text': {

@@ -102,36 +102,6 @@ test('a signer by link may log in with the account of the address instead, and g
 
 const given = { ...unproved, proved: true, ink };
 
-test('a kept name chop is chosen in the place of handwriting, and given up for it again', async () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-  const chops = [
-    { style: 'intaglio' as const, svg, isDefault: false },
-    { style: 'relief' as const, svg, isDefault: true },
-  ];
-  const brought: unknown[] = [];
-  server.use(
-    ...answering(readProof, { ...given, chops }),
-    ...answering(signContract, (input) => {
-      brought.push([input.chop, input.ink]);
-      return signed;
-    }),
-  );
-  await openPage(page);
-  await press('已阅读，去签署');
-  const named = await screen.findAllByRole('radio');
-  expect(named.map((radio) => radio.closest('label')?.textContent)).toEqual(['阳文 · 默认', '阴文']);
-  await user.click(screen.getByRole('radio', { name: /阴文/ }));
-  await press('手写签名');
-  await press('使用常用签名');
-  expect(await screen.findByRole('radio', { name: /阴文/ })).toHaveProperty('checked', false);
-  await user.click(screen.getByRole('radio', { name: /阴文/ }));
-  expect(screen.getByRole('radio', { name: /阴文/ })).toHaveProperty('checked', true);
-  expect(await barriers()).toEqual([]);
-  await press('确认签署');
-  await screen.findByText('你已签完《设备采购合同》');
-  expect(brought).toEqual([['intaglio', undefined]]);
-});
-
 test('a first signature asks for the real name once, between the code and the signing', async () => {
   server.use(
     ...answering(readNameWays, nameWays),

@@ -18,7 +18,11 @@ async function chopNameOf(reads: Reads, person: PartyId): Promise<string | undef
 }
 
 /** Keeps a chop among the signatures of its person. @throws DomainError CHOP_NAME */
-export async function keepChop(tx: Tx, reads: Reads, person: PartyId, style: ChopStyle, now: Date): Promise<string> {
+export async function keepChop(
+  tx: Tx,
+  reads: Reads,
+  { person, style, now }: { readonly person: PartyId; readonly style: ChopStyle; readonly now: Date },
+): Promise<string> {
   if ((await chopNameOf(reads, person)) === undefined) throw new DomainError('CHOP_NAME');
   return await insertChop(tx, person, { inkId: uuidv7({ msecs: now.getTime() }), style, createdAt: now });
 }

@@ -8,5 +8,5 @@ export const saveInkHandler = handle(saveInk, async ({ actor, input, tx, now }) 
 }));
 
 export const saveChopHandler = handle(saveChop, async ({ actor, input: { style }, tx, reads, now }) => ({
-  inkId: await keepChop(tx, reads, actor.personId, style, now),
+  inkId: await keepChop(tx, reads, { person: actor.personId, style, now }),
 }));

@@ -62,6 +62,17 @@ async function sessionOf(platform: Platform, { ownKeys }: Pick<Contract, 'ownKey
   return session ? sessionToWire(session) : null;
 }
 
+/** What there is to sign with. What bears a proven name does not stand where names are called unproven. */
+function belongingsToWire({ choice, marks, ink, chops }: Awaited<ReturnType<typeof belongings>>, codeOnly: boolean) {
+  return {
+    seals: [...choice.usable],
+    marks: [...marks],
+    missingSeals: [...choice.missing],
+    ink: ink ?? null,
+    chops: codeOnly ? [] : [...chops],
+  };
+}
+
 /** What the sender asks this signer for before it signs, and how much of it is missing. */
 async function askedOnSite(reads: Reads, me: Participant) {
   return {
@@ -83,7 +94,6 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
   const proof = signer.identityProof?.sign;
   const verification = proof && account.personId !== undefined ? await verificationOf(platform, reads, account.personId) : undefined;
   const named = await nameFor(platform, reads, { contract, me }, proof && account);
-  const { choice, marks, ink, chops } = proof ? await belongings(reads, account, contract, now) : NOTHING;
   return {
     ...provedFor(signer),
     method: address.includes('@') ? ('mail' as const) : ('sms' as const),
@@ -95,12 +105,7 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     passwordAsked: me.asksPassword,
     ...named,
     membership: account.membership,
-    seals: [...choice.usable],
-    marks: [...marks],
-    missingSeals: [...choice.missing],
-    ink: ink ?? null,
-    // what bears a proven name does not stand where names are called unproven
-    chops: codeOnly ? [] : [...chops],
+    ...belongingsToWire(proof ? await belongings(reads, account, contract, now) : NOTHING, codeOnly),
     statement: statementOf(statementFacts(contract, me, true)),
     ...(await askedOnSite(reads, me)),
     // with a key of their own it is not known before they choose a certificate
