@@ -8,10 +8,10 @@ import type { PageFiles } from '../apps/web/build/page-files.ts';
  * address of the product adds 150 bytes to all of them. None may ever pass what a phone waits for gladly: login 220 KB, list 380, signing 260.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
-  '/login': 208,
+  '/login': 209,
   '/account/acceptInvite': 210,
   '/signInfo/signList': 363,
-  '/applySign/toDetailAnony': 248,
+  '/applySign/toDetailAnony': 250,
   '/certi/toValiView': 246,
 };
 /** Each file costs a phone more than the code in it. Counted with the texts. */

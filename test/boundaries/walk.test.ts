@@ -5,7 +5,7 @@ import { walkFrom } from './walk.ts';
 const MOST: readonly (readonly [operation: string, files: number])[] = [
   ['work/deliveries/operations/remind-signers.ts', 30],
   ['work/contracts/operations/revoke-contracts.ts', 39],
-  ['work/signing/operations/sign-contract.ts', 85],
+  ['work/signing/operations/sign-contract.ts', 87],
 ];
 
 test.each(MOST)('%s reaches no more than %i files', (operation, most) => {

@@ -1,6 +1,7 @@
 export { type Address, maskAddress, maskAddressesIn, readAddress } from './address.ts';
 export { CHECKED, UNCHECKED } from './box-answers.ts';
 export { type DayPeriod, dayPeriod, daysAfter, daysSince, endOfDayAfter, readMoment, startOfDay, startOfMonth } from './calendar.ts';
+export { CHOP_STYLES, type ChopStyle } from './chop-style.ts';
 export { firstViolation, optional } from './compose.ts';
 export { bankCard } from './fields/bank-card.ts';
 export { contractName, specialVal } from './fields/characters.ts';
@@ -34,7 +35,6 @@ export { isSameName } from './same-name.ts';
 export { isSameSigner, type NamedSigner } from './same-signer.ts';
 export { drawChop, drawSeal, fitsOnSeal, SEAL_NAME_LENGTH, SEAL_RED, type SealDrawing } from './seal-drawing/draw-seal.ts';
 export { drawMergedMark, type MarkLayout } from './seal-drawing/merged-mark.ts';
-export { CHOP_STYLES, type ChopStyle } from './seal-drawing/name-chop.ts';
 export type { SizedSvg } from './seal-drawing/svg.ts';
 export { isTestAddress } from './test-address.ts';
 export { UNPROVEN_MARK, unprovenName } from './unproven-name.ts';

@@ -1,4 +1,5 @@
-import { type ChopStyle, chopSize, drawNameChop, type NameChop } from './name-chop.ts';
+import type { ChopStyle } from '../chop-style.ts';
+import { chopSize, drawNameChop, type NameChop } from './name-chop.ts';
 import { drawOvalSeal, type OvalSeal } from './oval-seal.ts';
 import { drawRoundSeal, type RoundSeal } from './round-seal.ts';
 import { drawSquareSeal, type SquareSeal } from './square-seal.ts';

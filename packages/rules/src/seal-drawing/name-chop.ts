@@ -1,9 +1,6 @@
+import type { ChopStyle } from '../chop-style.ts';
 import { columnSizes, drawColumns, drawWords, isWrittenInWords } from './columns.ts';
 import { glyphsOf, svgSheet } from './svg.ts';
-
-/** 阴文, white characters in red, or 阳文, red characters in a frame. */
-export const CHOP_STYLES = ['intaglio', 'relief'] as const;
-export type ChopStyle = (typeof CHOP_STYLES)[number];
 
 export interface NameChop {
   shape: 'chop';

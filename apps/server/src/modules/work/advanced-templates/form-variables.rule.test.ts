@@ -72,7 +72,7 @@ test('a signature field that names nobody is told; what nobody can fill in is no
     entry('藏', { boxes: [] }),
   ]);
   expect(formProblems(form).map((one) => one['zh-CN'])).toEqual([
-    '签名域“Signature1”没有写明由谁签署，请在 PDF 里把它命名为“盖章 甲方”或“签字 乙方”',
+    '签名域“Signature1”没有写明由谁签署，请在 PDF 里把它命名为“盖章：甲方”或“签字：乙方”',
   ]);
   expect(tagsOfForm(form)).toEqual([]);
 });

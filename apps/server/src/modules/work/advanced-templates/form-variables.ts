@@ -116,8 +116,8 @@ export function tagsOfForm({ asked, places }: FormReading): readonly FoundTag[] 
 export const formProblems = ({ nameless }: FormReading): Words[] =>
   nameless.map(({ name }) =>
     words(
-      `签名域“${name}”没有写明由谁签署，请在 PDF 里把它命名为“盖章 甲方”或“签字 乙方”`,
-      `the signature field “${name}” does not say who signs: please name it like “盖章 甲方” or “签字 乙方”`,
+      `签名域“${name}”没有写明由谁签署，请在 PDF 里把它命名为“盖章：甲方”或“签字：乙方”`,
+      `the signature field “${name}” does not say who signs: please name it like “盖章：甲方” or “签字：乙方”`,
     ),
   );
 
