@@ -188,7 +188,7 @@ test('a template without variables is not filled in', async () => {
 test('a person begins with a file and reads which marks it may have', async () => {
   server.use(...loggedIn(person));
   await openPage('/advancedVersion/addTpl');
-  expect(await screen.findByText(/盖章：甲方/)).toBeTruthy();
+  expect(await screen.findByText(/\{\{盖章：甲方/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '选择 Word 或 PDF 文件' })).toBeTruthy();
 });
 
