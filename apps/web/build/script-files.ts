@@ -16,7 +16,7 @@ const SIGNING =
   /features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|signature_pad|packages[\\/]api[\\/]src[\\/]work[\\/](?:signing(?![\\/](?:prove-by-(?:bank|face)|log-in-for-task))|merged-marks[\\/]usable)/;
 /** What lists, forms and the page of a contract share, so that none of them fetches the signing for it. */
 const ROWS =
-  /entities[\\/](?:contract|points)[\\/](?!.*(?:antd|dialog))|link-problem|react-query|query-core|rules[\\/]src[\\/](?:chop-style|handwriting|ink-drawing|formats[\\/]mask|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
+  /entities[\\/](?:contract|points)[\\/](?!.*(?:antd|dialog))|link-problem|react-query|query-core|rules[\\/]src[\\/](?:handwriting|ink-drawing|formats[\\/]mask|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
 /** What a visitor asks who opens a contract, examines a file or tries a signing. */
 const CONTRACT_OPERATIONS =
   /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:(?:contracts|completion|downloads)[\\/]|approvals[\\/]approval\.|seals[\\/]chop\.)|trust(?![\\/]card-readings)[\\/]|reach[\\/](?:changes|trials)[\\/])/;
