@@ -29,23 +29,18 @@ export function Inks({ name }: { name: string }) {
   const isEmpty = data?.list.length === 0 && data.chops.length === 0;
   const close = () => setWay(undefined);
   return (
-    <Sheet
-      title={t('ink.title')}
-      fact={t('ink.fact')}
-      extra={
-        <span className="settings-ink-ways">
-          <Button size="small" icon={Stamp} disabled={data === undefined} onClick={() => setWay('chop')}>
-            {t('chop.add')}
-          </Button>
-          <Button size="small" icon={Smartphone} disabled={data === undefined} onClick={() => setWay('phone')}>
-            {t('ink.onPhone')}
-          </Button>
-          <Button size="small" icon={PenLine} onClick={() => setWay('writing')}>
-            {t('ink.add')}
-          </Button>
-        </span>
-      }
-    >
+    <Sheet title={t('ink.title')} fact={t('ink.fact')}>
+      <div className="settings-ink-ways">
+        <Button size="small" icon={PenLine} onClick={() => setWay('writing')}>
+          {t('ink.add')}
+        </Button>
+        <Button size="small" icon={Smartphone} disabled={data === undefined} onClick={() => setWay('phone')}>
+          {t('ink.onPhone')}
+        </Button>
+        <Button size="small" icon={Stamp} disabled={data === undefined} onClick={() => setWay('chop')}>
+          {t('chop.add')}
+        </Button>
+      </div>
       <Pending query={query} lines={2} title={t('ink.failed')} help={t('ink.failedHelp')} />
       {isEmpty ? <EmptyState title={t('ink.none')} help={t('ink.noneHelp')} /> : null}
       {data && !isEmpty ? (
