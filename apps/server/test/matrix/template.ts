@@ -1,4 +1,5 @@
 import type { TemplateContents } from '@moqi/api/work/templates';
+import { samplePdf } from '@moqi/testing';
 import type { PartyId } from '#kernel/actor.ts';
 import type { World } from '../world.ts';
 
@@ -18,13 +19,13 @@ export function contentsIn(uploadId: string): TemplateContents {
 
 /** A published template with a group it is not in. */
 export async function addTemplate(
-  { platform: { db }, clock }: World,
+  { platform: { db, files }, clock }: World,
   party: PartyId,
 ): Promise<{ tplId: string; tplUploadId: string; tplGroupId: string }> {
   const [tplId, tplUploadId, tplGroupId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const now = clock.now();
   const pages = JSON.stringify([{ width: 595, height: 842, rotation: 0 }]);
-  const file = { file_name: '合同.pdf', hash: 'none', size: 1000, pages };
+  const file = { file_name: '合同.pdf', ...(await files.put(samplePdf())), pages };
   await db
     .insertInto('uploads')
     .values({ party_id: party, upload_id: tplUploadId, ...file, created_by: party, created_at: now })

@@ -31,5 +31,5 @@ export const aims: Record<string, Aim> = {
   [setTemplateStatus.name]: ({ tplId }) => ({ tplId, enabled: 0 }),
 };
 
-/** The file of the target's template is no Word file. */
+/** The file of the target's template has nothing to fill in. */
 export const refusals = { [readTemplateDocument.name]: 'FILE_NOT_FILLABLE' } as const;
