@@ -3,6 +3,7 @@ import { addAuthoredFile, embedAuthoring, enterAuthoring, listAuthored, previewA
 import { createKey, KEY_SCOPE_NAMES, switchKey, updateKey } from '@moqi/api/reach/merchant-keys';
 import { listOperationEntries } from '@moqi/api/records/logs';
 import { deleteTemplate, listTemplates, listUsableTemplates, readTemplate } from '@moqi/api/work/templates';
+import { formPdf } from '@moqi/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { framedPages } from '#compose.ts';
 import { PURCHASE } from '#test/advanced-templates.ts';
@@ -174,6 +175,27 @@ describe('a customer', () => {
     const member = await openMember(world, enterprise.party);
     expect((await member.browser.call(listUsableTemplates, 'enterprise', {})).data.list).toEqual([]);
     expect((await admin().call(listUsableTemplates, 'enterprise', {})).data.list).toMatchObject([{ tplId }]);
+  });
+
+  it('makes one of a PDF with a form, and sees it filled in with samples', async () => {
+    const { token } = await entered();
+    const form = formPdf([
+      { name: '租金', type: 'Tx', at: [100, 300, 300, 320], flags: 2 },
+      { name: '盖章：采购方', type: 'Sig', at: [60, 100, 180, 160] },
+      { name: '签字：供应商', type: 'Sig', at: [200, 100, 313, 142] },
+    ]);
+    const { data } = await send(token, pdfFile('租赁合同.pdf', form));
+    expect([data.variables.map(({ name, kind }) => [name, kind]), data.marks.length]).toEqual([[['租金', 'money']], 2]);
+    const { targetId, fileName } = data.file;
+    const saving = { token, tplName: '租赁合同', roleJson: roles, attatchFileNamesJson: [{ targetId, fileName, fields: [] }] };
+    const saved = await save({ ...saving, variables: data.variables, finish: 1 });
+    expect(saved.data.problems).toEqual([]);
+    const shown = (await visitor().call(previewAuthored, 'public', { token })).data;
+    expect(shown.roleJson.map(({ roleName }) => roleName)).toEqual(['采购方', '供应商']);
+    expect(shown.attatchFileNamesJson[0]?.fields.map(({ kind, party }) => [kind, party])).toEqual([
+      ['seal', 'a'],
+      ['ink', 'b'],
+    ]);
   });
 
   it('calls its template as it likes, whatever another customer or the company calls one', async () => {
