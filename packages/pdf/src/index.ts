@@ -55,7 +55,7 @@ export { addWatermark, type Watermark } from './write/add-watermark.ts';
 export { brokenSignatures } from './write/earlier-signatures.ts';
 export { embedSignature } from './write/embed-signature.ts';
 export type { FieldPlacement } from './write/field-placement.ts';
-export { type FormAnswer, fillForm } from './write/fill-form.ts';
+export { type FormAnswer, fillForm, formObstacle } from './write/fill-form.ts';
 export { type Admission, inspectOrRepair } from './write/inspect-or-repair.ts';
 export { layDownFields } from './write/lay-down-fields.ts';
 export { type PreparedSignature, type PrepareOptions, prepareSignature, type SignRequest } from './write/prepare-signature.ts';

@@ -1,6 +1,6 @@
 import { type FormPdfField, formPdf, inked, qpdfComplaints, renderPage, samplePdf, sealPng, signedContract } from '@moqi/testing';
 import { expect, test, vi } from 'vitest';
-import { bufferSource, type FormAnswer, fillForm, inspect, readForm, readText } from '../src/index.ts';
+import { bufferSource, type FormAnswer, fillForm, formObstacle, inspect, readForm, readText } from '../src/index.ts';
 import { PdfStream } from '../src/syntax/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -51,10 +51,9 @@ test('what a form asks for: kinds, names, choices and where its fields are', asy
     ['盖章 甲方', 'signature'],
   ]);
   const [party, id, city, , , payment, note] = entries;
-  expect([party?.isRequired, id?.label, id?.longest, city?.choices, payment?.choices, note?.isReadOnly]).toEqual([
+  expect([party?.isRequired, id?.label, city?.choices, payment?.choices, note?.isReadOnly]).toEqual([
     true,
     '身份证号',
-    18,
     ['杭州', '宁波'],
     ['一次付清', '分期'],
     true,
@@ -131,11 +130,19 @@ test('a box without room for its answer is named', async () => {
   expect(crowded).toEqual(['甲方', 'form1.id']);
 });
 
+test('a text of more characters than its field takes is named, though there is room', async () => {
+  const short: FormPdfField = { name: '编号', type: 'Tx', at: [100, 200, 400, 220], longest: 4 };
+  expect((await filled(formPdf([short]), { 编号: '1234' })).crowded).toEqual([]);
+  expect((await filled(formPdf([short]), { 编号: '12345' })).crowded).toEqual(['编号']);
+});
+
 test('a character that the font lacks is said and nothing is made', async () => {
   await expect(filled(formPdf(FIELDS), { 甲方: '\u{10FFFD}' })).rejects.toMatchObject({ code: 'GLYPH_MISSING' });
 });
 
 test('what somebody has signed is not filled in', async () => {
   const { file } = await signedContract({ source: samplePdf() });
+  expect((await formObstacle(bufferSource(file)))?.code).toMatch(/SIGNED|CERTIFICATION/);
+  expect(await formObstacle(bufferSource(formPdf(FIELDS)))).toBeUndefined();
   await expect(fillForm(bufferSource(file), new Map())).rejects.toMatchObject({ code: expect.stringMatching(/SIGNED|CERTIFICATION/) });
 });

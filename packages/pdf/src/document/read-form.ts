@@ -5,7 +5,7 @@ import type { ByteSource } from '../bytes/source.ts';
 import { asPdfError } from '../errors.ts';
 import { annotationBoxes } from './annotation-boxes.ts';
 import { PUSHBUTTON, statesOf } from './button-states.ts';
-import { type FormField, fieldsOf, inherited, longestValue, optionsOf, wordsOf } from './form.ts';
+import { type FormField, fieldsOf, inherited, optionsOf, wordsOf } from './form.ts';
 import type { Box } from './geometry.ts';
 import { openDocument } from './open-document.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -21,8 +21,6 @@ export interface FormEntry {
   readonly isReadOnly: boolean;
   /** of a choice: the words that are shown */
   readonly choices: readonly string[];
-  /** how many characters it takes; undefined: as many as find room */
-  readonly longest: number | undefined;
   /** one for each widget that a page lists, in page order; points of the displayed page */
   readonly boxes: readonly Box[];
 }
@@ -58,7 +56,6 @@ function entryOf(document: PdfDocument, field: FormField, boxes: ReadonlyMap<num
     ...asked,
     isRequired: (field.flags & REQUIRED) !== 0,
     isReadOnly: (field.flags & READ_ONLY) !== 0,
-    longest: field.type === 'Tx' ? longestValue(document, field) : undefined,
     boxes: [...boxes].flatMap(([num, box]) => (widgets.has(num) ? [box] : [])),
   };
 }

@@ -16,7 +16,7 @@ import { octets } from '../bytes/octets.ts';
 import type { ByteSource } from '../bytes/source.ts';
 import { OFF, PUSHBUTTON, statesOf } from '../document/button-states.ts';
 import { claimName, claimsStructure } from '../document/claims.ts';
-import { type FormField, fieldsOf } from '../document/form.ts';
+import { type FormField, fieldsOf, longestValue } from '../document/form.ts';
 import { rectangleOf } from '../document/geometry.ts';
 import { openDocument } from '../document/open-document.ts';
 import { type PageNode, pagesOf } from '../document/page-tree.ts';
@@ -56,9 +56,7 @@ export async function fillForm(
   try {
     const document = await openDocument(source, options);
     return await document.file.bytes.settle(() => {
-      assertUnsigned(document, PERMIT_FILL);
-      // What becomes part of a page would have to be part of the structure as well.
-      if (claimsStructure(document)) throw new PdfError('CLAIM_FORBIDS', { claim: claimName(document) });
+      assertFillable(document);
       const increment = new Increment(document);
       const crowded = answer(increment, answers);
       flatten(increment);
@@ -69,7 +67,33 @@ export async function fillForm(
   }
 }
 
-/** @returns the names of the fields that have no room for their answers */
+/** Why nobody can fill in the form of a file, whatever the answers; undefined: it can be filled in. @throws PdfError as `inspect` */
+export async function formObstacle(source: ByteSource, options: { password?: string } = {}): Promise<PdfError | undefined> {
+  try {
+    const document = await openDocument(source, options);
+    return await document.file.bytes.settle(() => {
+      try {
+        assertFillable(document);
+        return undefined;
+      } catch (cause) {
+        if (cause instanceof PdfError && OBSTACLES.has(cause.code)) return cause;
+        throw cause;
+      }
+    });
+  } catch (cause) {
+    throw asPdfError(cause);
+  }
+}
+
+const OBSTACLES: ReadonlySet<string> = new Set(['ALREADY_SIGNED', 'CERTIFICATION_FORBIDS', 'PERMISSIONS_FORBID', 'CLAIM_FORBIDS']);
+
+/** What becomes part of a page would have to be part of the structure as well. */
+function assertFillable(document: PdfDocument): void {
+  assertUnsigned(document, PERMIT_FILL);
+  if (claimsStructure(document)) throw new PdfError('CLAIM_FORBIDS', { claim: claimName(document) });
+}
+
+/** @returns the names of the fields that have no room for their answers, or take fewer characters */
 function answer(increment: Increment, answers: ReadonlyMap<string, FormAnswer>): string[] {
   const { document } = increment;
   const fields = fieldsOf(document);
@@ -79,10 +103,11 @@ function answer(increment: Increment, answers: ReadonlyMap<string, FormAnswer>):
   });
   const characters = texts.map(({ text }) => shownCharacters(text)).join('');
   const font: EmbeddedFont | undefined = characters === '' ? undefined : embedFont(increment, characters, conventionsOf(document));
-  const crowded = texts.filter(({ field, text }) =>
+  const crowded = texts.filter(({ field, text }) => {
     // every widget is painted, also behind one that has no room
-    field.widgets.map((widget) => paintValue(increment, { field, text, widget, font })).includes(false),
-  );
+    const fits = field.widgets.map((widget) => paintValue(increment, { field, text, widget, font }));
+    return fits.includes(false) || isTooLong(document, field, text);
+  });
   const pictures = fields.flatMap((field) => {
     const given = answers.get(field.name);
     return typeof given === 'object' ? [{ field, appearance: { kind: 'image' as const, png: given.png } }] : [];
@@ -95,6 +120,11 @@ function answer(increment: Increment, answers: ReadonlyMap<string, FormAnswer>):
   return crowded.map(({ field }) => field.name);
 }
 
+function isTooLong(document: PdfDocument, field: FormField, text: string): boolean {
+  const longest = field.type === 'Tx' ? longestValue(document, field) : undefined;
+  return longest !== undefined && Array.from(text).length > longest;
+}
+
 /** What is to be painted into a text or a choice; undefined: it has a look already, or becomes a picture. */
 function textFor(document: PdfDocument, field: FormField, given: FormAnswer | undefined): string | undefined {
   if (field.type !== 'Tx' && field.type !== 'Ch') return undefined;
@@ -105,9 +135,9 @@ function textFor(document: PdfDocument, field: FormField, given: FormAnswer | un
 
 /** Sets the widgets of a box, or of radio buttons, to the states that they are in. */
 function tick(increment: Increment, field: FormField, given: FormAnswer | undefined): void {
+  if (given === undefined) return;
   const { document } = increment;
   for (const { widget, state, words } of statesOf(document, field)) {
-    if (given === undefined) continue;
     const isOn = given === true || given === words;
     const edited = increment.edit(widget);
     const looks = document.dict(edited.get('AP'))?.get('N');

@@ -20,7 +20,6 @@ const entry = (name: string, more: Partial<FormEntry> = {}): FormEntry => ({
   isRequired: false,
   isReadOnly: false,
   choices: [],
-  longest: undefined,
   boxes: [box],
   ...more,
 });

@@ -1,4 +1,4 @@
-import { fillForm, PdfError, readForm } from '@moqi/pdf';
+import { fillForm, formObstacle, PdfError, readForm } from '@moqi/pdf';
 import { DomainError } from '#kernel/refusal.ts';
 import { documentSource, documentStream, type Upload } from '#modules/trust/files/index.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -46,9 +46,10 @@ export async function formDocument(platform: Platform, upload: Upload): Promise<
     const entries = await readForm(source);
     if (entries.length === 0) return undefined;
     const form = readFormEntries(entries);
+    const obstacle = await formObstacle(source);
     return {
       tags: tagsOfForm(form),
-      problems: formProblems(form),
+      problems: [...formProblems(form), ...(obstacle ? [obstacle.sentence] : [])],
       variables: variablesOfForm(form),
       misfits: (variables) => formMisfits(form, variables),
       make: (answers) => filledForm(platform, upload, form, answers),

@@ -9,8 +9,8 @@ import {
 } from '@moqi/api/work/advanced-templates';
 import { readDraft } from '@moqi/api/work/sending';
 import { readTemplate } from '@moqi/api/work/templates';
-import { readForm } from '@moqi/pdf';
-import { drawPng, type FormPdfField, formPdf, samplePdf } from '@moqi/testing';
+import { bufferSource, formObstacle, readForm } from '@moqi/pdf';
+import { drawPng, type FormPdfField, formPdf, samplePdf, signedContract } from '@moqi/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentSource } from '#modules/trust/files/index.ts';
 import { wordUpload } from '#test/advanced-templates.ts';
@@ -146,6 +146,10 @@ describe.each(['enterprise', 'personal'] as const)('a template of a PDF with a f
     const { read, input } = await formTemplate(maker, door, [...form(door), { name: 'Signature1', type: 'Sig', at: [400, 100, 500, 140] }]);
     expect(read.problems.map((one) => one['zh-CN'])).toEqual([expect.stringContaining('签名域“Signature1”没有写明由谁签署')]);
     expect((await maker.browser.call(operateAdvancedTemplate, managing(door), input)).code).toBe(errorNumber('TEMPLATE_INCOMPLETE'));
+    const signed = (await signedContract({ source: samplePdf() })).file;
+    const [closed] = await upload(maker.browser, pdfFile('已签.pdf', signed));
+    const told = await maker.browser.call(readTemplateDocument, managing(door), { targetId: closed?.targetId ?? '' });
+    expect(told.data.problems.at(-1)).toEqual((await formObstacle(bufferSource(signed)))?.sentence);
     const [plain] = await upload(maker.browser, pdfFile('普通.pdf', samplePdf()));
     const answer = await maker.browser.call(readTemplateDocument, managing(door), { targetId: plain?.targetId ?? '' });
     expect(answer.code).toBe(errorNumber('FILE_NOT_FILLABLE'));
