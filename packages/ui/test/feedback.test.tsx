@@ -113,6 +113,21 @@ describe('toasts', () => {
     expect(screen.getByRole('alert').textContent).toBe('四');
   });
 
+  it('says a sentence once, however many calls fail with it, so that it drives nothing else away', () => {
+    const failed: ui.ToastOptions = { text: '请求超时', kind: 'problem' };
+    const texts = showing([failed, { text: '公司已认证' }, failed, failed, failed]);
+    expect(texts()).toEqual(['公司已认证', '请求超时']);
+  });
+
+  it('keeps a way back for each of two acts that are told alike', () => {
+    const undone: number[] = [];
+    const moved = (id: number): ui.ToastOptions => ({ text: '已移到采购', undo: { label: '撤回', onClick: () => undone.push(id) } });
+    const texts = showing([moved(1), moved(2)]);
+    expect(texts()).toEqual(['已移到采购', '已移到采购']);
+    for (const button of screen.getAllByRole('button', { name: '撤回' })) fireEvent.click(button);
+    expect(undone).toEqual([1, 2]);
+  });
+
   it('outside its provider it says what is missing', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<Page toasts={[]} />)).toThrow('ToastProvider');

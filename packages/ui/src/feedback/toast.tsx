@@ -69,14 +69,17 @@ function ToastItem({ toast, onClose }: ToastItemProps) {
   );
 }
 
-/** Keeps the toasts; at most three stand at a time. */
+/** What says the same: when a server is away, every call of a page fails with one sentence, which must not drive others away. */
+const saysSame = (one: ToastOptions, other: ToastOptions) => one.text === other.text && one.kind === other.kind && !one.undo && !other.undo;
+
+/** Keeps the toasts; at most three stand at a time, none twice. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
   const last = useRef(0);
   const show = useCallback<ShowToast>((toast) => {
     last.current += 1;
     const id = last.current;
-    setToasts((before) => [...before.slice(-2), { ...toast, id }]);
+    setToasts((before) => [...before.filter((shown) => !saysSame(shown, toast)).slice(-2), { ...toast, id }]);
   }, []);
   const close = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), []);
   return (
