@@ -30,10 +30,10 @@ export function formatYuan(fen: number): string {
   return twoDecimals.format(fen / 100);
 }
 
-/** “4,200.00” typed in yuan, in fen. Undefined: that is no amount. */
+/** “¥4,200.00” or “4200元” as people write yuan, in fen. Undefined: that is no amount. */
 export function fenOf(typed: string): number | undefined {
-  const text = typed.trim().replaceAll(/[,，]/g, '');
-  if (!/^(?:\d{1,10}(?:\.\d{1,2})?|\.\d{1,2})$/.test(text)) return undefined;
+  const text = typed.replaceAll(/[¥￥元,，\s]/gu, '');
+  if (!/^(?:\d{1,12}(?:\.\d{1,2})?|\.\d{1,2})$/.test(text)) return undefined;
   const [yuan = '', cents = ''] = text.split('.');
   return Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetRow } from '#platform/spreadsheet/index.ts';
 import { columnsOf, findColumns } from './bulk-columns.ts';
-import { contractOf, faultsOf, fenOf, readBulkRows } from './bulk-row.ts';
+import { contractOf, faultsOf, readBulkRows } from './bulk-row.ts';
 import { dayText } from './day-text.ts';
 
 const role = (key: string, name: string, kind: 'person' | 'organization', isOwn = false) => ({
@@ -74,17 +74,6 @@ test.each([
   ['明天', undefined],
 ])('the day %s is %s', (text, day) => {
   expect(dayText(text)).toBe(day);
-});
-
-test.each([
-  ['12800', 1_280_000],
-  ['¥12,800.5', 1_280_050],
-  ['12800.05元', 1_280_005],
-  ['0.001', undefined],
-  ['-3', undefined],
-  ['一万', undefined],
-])('the amount %s is %s', (text, fen) => {
-  expect(fenOf(text)).toBe(fen);
 });
 
 test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([

@@ -1,7 +1,7 @@
 import type { Words } from '@moqi/api';
 import { IDENTITY_TYPE, LIMITS } from '@moqi/api';
 import type { BulkFaultName } from '@moqi/api/work/bulk-sending';
-import { characterCount, contractName, email, idCard, isSameSigner, mobile, readMoment } from '@moqi/rules';
+import { characterCount, contractName, email, fenOf, idCard, isSameSigner, mobile, readMoment } from '@moqi/rules';
 import type { CellFault, SheetRow } from '#platform/spreadsheet/index.ts';
 import { type BulkColumn, type FoundColumns, IDENTITY_TYPES, type PartyPart } from './bulk-columns.ts';
 import { valueFault } from './bulk-values.ts';
@@ -39,17 +39,6 @@ export interface RowContract {
   readonly deadline?: string;
   readonly amountFen?: number;
   readonly parties: readonly RowParty[];
-}
-
-const AMOUNT = /^\d{1,12}(?:\.\d{1,2})?$/;
-const bareAmount = (text: string): string => text.replace(/[¥￥元,，\s]/gu, '');
-
-/** 12,800.5 → 1280050. Undefined: no amount. */
-export function fenOf(text: string): number | undefined {
-  const amount = bareAmount(text);
-  if (!AMOUNT.test(amount)) return undefined;
-  const [whole = '', decimals = ''] = amount.split('.');
-  return Number(`${whole}${decimals.padEnd(2, '0')}`);
 }
 
 export const bareMobile = (text: string): string => text.replace(/[- ]/g, '').replace(/^\+?86(?=1\d{10}$)/, '');

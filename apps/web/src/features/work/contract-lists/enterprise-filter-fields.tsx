@@ -1,6 +1,7 @@
 import { listGroups } from '@moqi/api/enterprise/members';
 import { readContractChoices } from '@moqi/api/work/contract-lists';
 import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES, type ContractType } from '@moqi/api/work/flows';
+import { fenOf } from '@moqi/rules';
 import { SelectField, TextField } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { flatGroups } from '#entities/member/flat-groups.ts';
@@ -22,13 +23,14 @@ export function enterpriseChoiceOf(search: ListSearch): EnterpriseChoice {
   return { ...names, contractType, min: typed(minAmountFen), max: typed(maxAmountFen) };
 }
 
-const fenOf = (yuan: string): number | undefined => (yuan.trim() === '' ? undefined : Math.round(Number(yuan) * 100));
+const isNoAmount = (typed: string): boolean => typed.trim() !== '' && fenOf(typed) === undefined;
 
-/** The range that is typed, in fen; undefined: it ends before it begins. */
+/** The range that is typed, in fen; undefined: one of them is no amount, or the range ends before it begins. */
 export function amountsOf({
   min,
   max,
 }: Pick<EnterpriseChoice, 'min' | 'max'>): Pick<EnterpriseAmounts, keyof EnterpriseAmounts> | undefined {
+  if (isNoAmount(min) || isNoAmount(max)) return undefined;
   const range = { minAmountFen: fenOf(min), maxAmountFen: fenOf(max) };
   const isBackwards = range.minAmountFen !== undefined && range.maxAmountFen !== undefined && range.minAmountFen > range.maxAmountFen;
   return isBackwards ? undefined : range;
@@ -79,10 +81,11 @@ function DeclaredFields({ choice, onChange }: Omit<EnterpriseFilterFieldsProps, 
   const any = { value: '', label: t('filter.any') };
   const chooseTemplate = (tplId: string) =>
     onChange({ ...choice, tplId: tplId || undefined, tplName: templates.find((one) => one.tplId === tplId)?.tplName });
+  const wrong = (typed: string) => (isNoAmount(typed) ? t('filter.amountWrong') : undefined);
+  const isBackwards = amountsOf(choice) === undefined && !isNoAmount(choice.min);
   const amount = (name: 'min' | 'max') => ({
-    type: 'number',
-    min: 0,
-    step: 0.01,
+    inputMode: 'decimal' as const,
+    maxLength: 20,
     value: choice[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...choice, [name]: target.value }),
   });
@@ -101,11 +104,11 @@ function DeclaredFields({ choice, onChange }: Omit<EnterpriseFilterFieldsProps, 
         onChange={(type) => onChange({ ...choice, contractType: (type || undefined) as ContractType | undefined })}
       />
       <div className="contract-filter-days">
-        <TextField label={t('filter.minAmount')} {...amount('min')} />
+        <TextField label={t('filter.minAmount')} {...amount('min')} error={wrong(choice.min)} />
         <TextField
           label={t('filter.maxAmount')}
           {...amount('max')}
-          error={amountsOf(choice) === undefined ? t('filter.amountBackwards') : undefined}
+          error={wrong(choice.max) ?? (isBackwards ? t('filter.amountBackwards') : undefined)}
         />
       </div>
     </>

@@ -86,6 +86,10 @@ test('the drawer sets kind, template and amounts, and refuses a range that ends 
   await user().click(drawer.getByRole('button', { name: '筛选合同' }));
   expect(drawer.getByText('后一个金额不能小于前一个')).toBeTruthy();
   await user().clear(drawer.getByLabelText(/金额到/));
+  await user().type(drawer.getByLabelText(/金额到/), '九十九');
+  await user().click(drawer.getByRole('button', { name: '筛选合同' }));
+  expect(drawer.getByText('请填金额，最多两位小数')).toBeTruthy();
+  await user().clear(drawer.getByLabelText(/金额到/));
   expect(await barriers(container)).toEqual([]);
   await user().click(drawer.getByRole('button', { name: '筛选合同' }));
   const kept = { tagId, tagName: '加急', categoryId, categoryName: '设备采购' };
