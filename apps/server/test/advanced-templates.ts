@@ -1,13 +1,32 @@
+import { execFileSync } from 'node:child_process';
 import type { InputOf } from '@moqi/api';
 import { readConversion, startConversion } from '@moqi/api/trust/files';
 import { operateAdvancedTemplate } from '@moqi/api/work/advanced-templates';
 import type { TestBrowser } from './browser.ts';
 import { docx, paragraph, table } from './office-files.ts';
+import { openEnterprise, openPerson, type TestPerson } from './people.ts';
 import type { TemplateDoor } from './templates.ts';
 import type { World } from './world.ts';
 
 type Caller = Pick<TestBrowser, 'call' | 'upload'>;
 type Saving = InputOf<typeof operateAdvancedTemplate>;
+
+export type MakersDoor = 'enterprise' | 'personal';
+
+/** Where templates are managed by those who use them through `door`. */
+export const managing = (door: MakersDoor) => (door === 'personal' ? 'personal' : 'corporateAdmin');
+
+export async function openMaker(world: World, door: MakersDoor): Promise<TestPerson> {
+  return door === 'personal' ? openPerson(world, { name: '裴南乔' }) : (await openEnterprise(world)).admin;
+}
+
+/** The text of a kept PDF, as pdftotext reads it. */
+export async function textOf(world: World, hash: string, ...options: readonly string[]): Promise<string> {
+  const bytes = await world.platform.files.open(hash);
+  const whole = Buffer.from(await bytes.read(0, bytes.size));
+  await bytes.close();
+  return execFileSync('pdftotext', [...options, '-', '-'], { input: whole, encoding: 'utf8' });
+}
 
 /** A contract as a company keeps it: its variables cut by Word, a table of goods, a condition, and places to sign. */
 export const PURCHASE = [

@@ -21,14 +21,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   advancedTemplate,
+  managing,
+  openMaker,
   PURCHASE,
   PURCHASE_VALUES,
   PURCHASE_VARIABLES,
   publishedAdvanced,
+  textOf,
   wordUpload,
 } from '#test/advanced-templates.ts';
 import { paragraph, table } from '#test/office-files.ts';
-import { mobileNumber, openEnterprise, openMember, openPerson, type TestPerson } from '#test/people.ts';
+import { mobileNumber, openEnterprise, openMember, openPerson } from '#test/people.ts';
 import { upload } from '#test/situations.ts';
 import { publishedTemplate } from '#test/templates.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -41,23 +44,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Door = 'enterprise' | 'personal';
-const managing = (door: Door) => (door === 'personal' ? 'personal' : 'corporateAdmin');
-async function open(door: Door): Promise<TestPerson> {
-  return door === 'personal' ? openPerson(world, { name: '裴南乔' }) : (await openEnterprise(world)).admin;
-}
-
-async function textOf(hash: string, ...options: readonly string[]): Promise<string> {
-  const bytes = await world.platform.files.open(hash);
-  const whole = Buffer.from(await bytes.read(0, bytes.size));
-  await bytes.close();
-  return execFileSync('pdftotext', [...options, '-', '-'], { input: whole, encoding: 'utf8' });
-}
-
 describe.each(['enterprise', 'personal'] as const)('an advanced template through %s', (door) => {
   const values = PURCHASE_VALUES;
   it('is read, made, published, listed and found', async () => {
-    const maker = await open(door);
+    const maker = await openMaker(world, door);
     const targetId = await wordUpload(world, maker.browser, PURCHASE);
     const read = await maker.browser.call(readTemplateDocument, managing(door), { targetId });
     expect(read.data.problems).toEqual([]);
@@ -92,11 +82,11 @@ describe.each(['enterprise', 'personal'] as const)('an advanced template through
   });
 
   it('is previewed with each value in it, the places to sign, and no mark', async () => {
-    const maker = await open(door);
+    const maker = await openMaker(world, door);
     const { tplId } = await publishedAdvanced(world, maker.browser, managing(door));
     const preview = await maker.browser.call(previewAdvancedTemplate, door, { tplId, values });
     const [file] = preview.data.files;
-    const text = (await textOf(file?.docHash ?? '')).replace(/\s+/gu, '');
+    const text = (await textOf(world, file?.docHash ?? '')).replace(/\s+/gu, '');
     for (const part of [
       '江州<云杉>科技&有限公司',
       '2026年3月5日',
@@ -126,7 +116,7 @@ describe.each(['enterprise', 'personal'] as const)('an advanced template through
   });
 
   it('makes one file and one contract of the same values', async () => {
-    const maker = await open(door);
+    const maker = await openMaker(world, door);
     const { tplId } = await publishedAdvanced(world, maker.browser, managing(door));
     const preview = await maker.browser.call(previewAdvancedTemplate, door, { tplId, values });
     const used = await maker.browser.call(useAdvancedTemplate, door, { tplId, values });
@@ -146,21 +136,21 @@ describe.each(['enterprise', 'personal'] as const)('an advanced template through
   });
 
   it('is refused with what is wrong in it, and to strangers', async () => {
-    const maker = await open(door);
+    const maker = await openMaker(world, door);
     const { tplId } = await publishedAdvanced(world, maker.browser, managing(door));
     const wrong = { ...values, 签订日期: '三月五日', 明细: [{ 品名: '泵', 单价: '两百', 数量: '1' }], 别的: 'x' };
     for (const operation of [previewAdvancedTemplate, useAdvancedTemplate, executeAdvancedTemplate] as const) {
       const answer = await maker.browser.call(operation, door, { tplId, values: wrong });
       expect(answer.code).toBe(errorNumber('TEMPLATE_VALUES_WRONG'));
       for (const part of ['签订日期', '“明细”第 1 行的“单价”', '没有名为“别的”的变量']) expect(answer.msg).toContain(part);
-      const stranger = await open(door);
+      const stranger = await openMaker(world, door);
       expect((await stranger.browser.call(operation, door, { tplId, values })).code).toBe(errorNumber('TEMPLATE_UNKNOWN'));
       const general = await publishedTemplate(maker.browser, managing(door));
       expect((await maker.browser.call(operation, door, { tplId: general.tplId, values })).code).toBe(
         errorNumber('TEMPLATE_HAS_NO_VARIABLES'),
       );
     }
-    const stranger = await open(door);
+    const stranger = await openMaker(world, door);
     const [own] = await upload(stranger.browser);
     const foreign = await wordUpload(world, maker.browser, paragraph('{{甲方}}'));
     expect((await stranger.browser.call(readTemplateDocument, managing(door), { targetId: foreign })).code).toBe(
@@ -179,7 +169,7 @@ describe.each(['enterprise', 'personal'] as const)('an advanced template through
   });
 
   it('is not published as long as its file, its variables or its roles say other things', async () => {
-    const maker = await open(door);
+    const maker = await openMaker(world, door);
     const body = [
       paragraph('{{甲方}}{{未知}}{{如果 甲方>1}}a{{结束}}{{如果 b}}'),
       table(['{{逐行 甲方}}x', '{{结束}}']),
@@ -215,7 +205,7 @@ describe('who may use an advanced template', () => {
     expect(usable.data.list).toMatchObject([{ tplId, hasVariables: true }]);
     expect((await member.browser.call(findTemplate, 'enterprise', { tplId })).data.contents.variables).toHaveLength(5);
     const sample = await admin.browser.call(previewAdvancedTemplate, 'enterprise', { tplId, sample: 1 });
-    expect(await textOf(sample.data.files[0]?.docHash ?? '')).toContain('（甲方）');
+    expect(await textOf(world, sample.data.files[0]?.docHash ?? '')).toContain('（甲方）');
     const asMember = () => member.browser.call(previewAdvancedTemplate, 'enterprise', { tplId, sample: 1 });
     expect((await asMember()).code).toBe(errorNumber('FORBIDDEN'));
     const code = async () => (await member.browser.call(useAdvancedTemplate, 'enterprise', { tplId, values: PURCHASE_VALUES })).code;
@@ -285,7 +275,7 @@ describe('the pages that are made', () => {
     const given = { 明细: Array.from({ length: 120 }, (_, at) => ({ 品名: `货物${at + 1}` })) };
     const { files } = await pagesOf(rows, variables, given);
     const [file] = files;
-    const text = (await textOf(file?.docHash ?? '')).replaceAll(' ', '');
+    const text = (await textOf(world, file?.docHash ?? '')).replaceAll(' ', '');
     expect(file?.num).toBeGreaterThan(2);
     expect(text.match(/货物名称/g)).toHaveLength(file?.num ?? 0);
     for (const at of [1, 60, 120]) expect(text).toContain(`货物${at}\n`);

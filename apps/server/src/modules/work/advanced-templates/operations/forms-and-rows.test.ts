@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { errorNumber } from '@moqi/api';
 import {
   executeAdvancedTemplate,
@@ -13,9 +12,9 @@ import { bufferSource, formObstacle, readForm } from '@moqi/pdf';
 import { drawPng, type FormPdfField, formPdf, samplePdf, signedContract } from '@moqi/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentSource } from '#modules/trust/files/index.ts';
-import { wordUpload } from '#test/advanced-templates.ts';
+import { type MakersDoor, managing, openMaker, textOf, wordUpload } from '#test/advanced-templates.ts';
 import { paragraph, table } from '#test/office-files.ts';
-import { mobileNumber, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
+import { mobileNumber, type TestPerson } from '#test/people.ts';
 import { pdfFile, upload } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -27,18 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Door = 'enterprise' | 'personal';
-const managing = (door: Door) => (door === 'personal' ? 'personal' : 'corporateAdmin');
-async function open(door: Door): Promise<TestPerson> {
-  return door === 'personal' ? openPerson(world, { name: '裴南乔' }) : (await openEnterprise(world)).admin;
-}
-
-async function textOf(hash: string): Promise<string> {
-  const bytes = await world.platform.files.open(hash);
-  const whole = Buffer.from(await bytes.read(0, bytes.size));
-  await bytes.close();
-  return execFileSync('pdftotext', ['-', '-'], { input: whole, encoding: 'utf8' }).replaceAll(/\s+/gu, '');
-}
 async function fieldsIn(hash: string): Promise<number> {
   const source = await documentSource(world.platform, [hash]);
   const entries = await readForm(source);
@@ -46,8 +33,8 @@ async function fieldsIn(hash: string): Promise<number> {
   return entries.length;
 }
 
-const placeOf = (door: Door): string => (door === 'personal' ? '签字 出租方' : '盖章 出租方');
-const form = (door: Door): readonly FormPdfField[] => [
+const placeOf = (door: MakersDoor): string => (door === 'personal' ? '签字 出租方' : '盖章 出租方');
+const form = (door: MakersDoor): readonly FormPdfField[] => [
   { name: '承租人', type: 'Tx', at: [100, 300, 400, 320], flags: 2 },
   { name: 'f2', type: 'Tx', label: '月租金', at: [100, 270, 400, 290], flags: 2 },
   { name: '城市', type: 'Ch', at: [100, 240, 200, 260], choices: ['杭州', '宁波'] },
@@ -56,14 +43,14 @@ const form = (door: Door): readonly FormPdfField[] => [
   { name: placeOf(door), type: 'Sig', at: [60, 100, 160, 160] },
   { name: '签字 承租方', type: 'Sig', at: [180, 100, 280, 140] },
 ];
-const roles = (door: Door) => [
+const roles = (door: MakersDoor) => [
   { key: 'a', signatoryType: door === 'personal' ? (0 as const) : (1 as const), roleName: '出租方', ownFlag: 1 as const },
   { key: 'b', signatoryType: 0 as const, roleName: '承租方' },
 ];
 const VALUES = { 承租人: '沈知遥', 月租金: '3200', 城市: '宁波', 含物业: 'yes' };
 const png = `data:image/png;base64,${Buffer.from(drawPng(20, 20, () => [200, 30, 30, 255])).toString('base64')}`;
 
-async function formTemplate(maker: TestPerson, door: Door, fields = form(door)) {
+async function formTemplate(maker: TestPerson, door: MakersDoor, fields = form(door)) {
   const [file] = await upload(maker.browser, pdfFile('租赁合同.pdf', formPdf(fields)));
   if (file === undefined) throw new Error('not uploaded');
   const read = await maker.browser.call(readTemplateDocument, managing(door), { targetId: file.targetId });
@@ -79,7 +66,7 @@ async function formTemplate(maker: TestPerson, door: Door, fields = form(door)) 
 
 describe.each(['enterprise', 'personal'] as const)('a template of a PDF with a form, through %s', (door) => {
   it('asks for what its fields ask for, and its signature fields are places to sign', async () => {
-    const maker = await open(door);
+    const maker = await openMaker(world, door);
     const { read, input } = await formTemplate(maker, door);
     expect(read.problems).toEqual([]);
     expect(read.variables.map(({ name, kind, required }) => [name, kind, required])).toEqual([
@@ -103,13 +90,13 @@ describe.each(['enterprise', 'personal'] as const)('a template of a PDF with a f
   });
 
   it('is sent as it is previewed: its answers on the page, no form left, signed where its fields were', async () => {
-    const maker = await open(door);
+    const maker = await openMaker(world, door);
     const { input } = await formTemplate(maker, door);
     const { tplId } = (await maker.browser.call(operateAdvancedTemplate, managing(door), input)).data;
     const values = { ...VALUES, 现场照片: png };
     const preview = (await maker.browser.call(previewAdvancedTemplate, door, { tplId, values })).data;
     const hash = preview.files[0]?.docHash ?? '';
-    const text = await textOf(hash);
+    const text = (await textOf(world, hash)).replaceAll(/\s+/gu, '');
     for (const part of ['沈知遥', '¥3,200.00', '宁波']) expect(text).toContain(part);
     expect(await fieldsIn(hash)).toBe(0);
     const [seal, ink] = preview.attatchFileNamesJson[0]?.fields ?? [];
@@ -124,7 +111,7 @@ describe.each(['enterprise', 'personal'] as const)('a template of a PDF with a f
   });
 
   it('refuses what does not fit its fields, and keeps nothing', async () => {
-    const maker = await open(door);
+    const maker = await openMaker(world, door);
     const { input } = await formTemplate(maker, door);
     const misfit = input.variables.map((one) => (one.name === '含物业' ? { ...one, kind: 'text' as const } : one));
     const refused = await maker.browser.call(operateAdvancedTemplate, managing(door), { ...input, variables: misfit });
@@ -142,7 +129,7 @@ describe.each(['enterprise', 'personal'] as const)('a template of a PDF with a f
   });
 
   it('is told when a signature field names nobody, and when there is no form at all', async () => {
-    const maker = await open(door);
+    const maker = await openMaker(world, door);
     const { read, input } = await formTemplate(maker, door, [...form(door), { name: 'Signature1', type: 'Sig', at: [400, 100, 500, 140] }]);
     expect(read.problems.map((one) => one['zh-CN'])).toEqual([expect.stringContaining('签名域“Signature1”没有写明由谁签署')]);
     expect((await maker.browser.call(operateAdvancedTemplate, managing(door), input)).code).toBe(errorNumber('TEMPLATE_INCOMPLETE'));
@@ -188,7 +175,7 @@ describe.each(['enterprise', 'personal'] as const)('a party that is repeated, th
   const values = { 甲方: '启禾', 保证人: people };
 
   it('signs once for each row, in the place of its row, named by it', async () => {
-    const maker = await open(door);
+    const maker = await openMaker(world, door);
     const { read, answer } = await published(maker);
     expect(read.marks).toContainEqual({ place: 'ink', roleName: '保证人', repeated: 1 });
     const { tplId } = answer.data;
@@ -210,7 +197,7 @@ describe.each(['enterprise', 'personal'] as const)('a party that is repeated, th
   });
 
   it('is not the sender, and not more than a contract has room for', async () => {
-    const maker = await open(door);
+    const maker = await openMaker(world, door);
     const { answer } = await published(maker, {
       roleJson: [
         { key: 'a', signatoryType: door === 'personal' ? 0 : 1, roleName: '甲方', ownFlag: 0 },

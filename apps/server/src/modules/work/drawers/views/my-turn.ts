@@ -11,7 +11,7 @@ export async function countMyTurn(db: Database, party: PartyId): Promise<number>
     select count(*)::int as count from (
       select from drawers
       where party_id = ${party} and role = 'signer' and status = ${LIST_STATUS.mine} and gone_at is null
-      limit ${MOST_COUNTED}
+      limit ${sql.lit(MOST_COUNTED)}
     ) as waiting`.execute(db);
   return rows[0]?.count ?? 0;
 }
