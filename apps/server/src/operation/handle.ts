@@ -26,8 +26,8 @@ export interface BytesAnswer {
 
 export interface Cookies {
   get(name: string): string | undefined;
-  /** httpOnly, SameSite=Lax, Secure where the public address is https */
-  set(name: string, value: string, options: { readonly maxAgeSeconds: number }): void;
+  /** httpOnly unless pages read it, SameSite=Lax, Secure where the public address is https */
+  set(name: string, value: string, options: { readonly maxAgeSeconds: number; readonly isReadable?: true }): void;
   clear(name: string): void;
 }
 

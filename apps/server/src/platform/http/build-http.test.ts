@@ -206,6 +206,16 @@ describe('cookies', () => {
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
   });
 
+  it('are read by scripts where that is said, and nothing else is different', async () => {
+    const log = handle(remember, async ({ cookies }) => {
+      cookies.set('shown', 'e30=', { maxAgeSeconds: 60, isReadable: true });
+      return null;
+    });
+    const { app } = await underTest([log], { publicUrl: 'https://moqi.test' });
+    const answer = await app.inject({ method: 'POST', url: '/notes/remember', payload: { title: 'a' } });
+    expect(answer.headers['set-cookie']).toBe('shown=e30=; Max-Age=60; Path=/; Secure; SameSite=Lax');
+  });
+
   it('of an attempt that was rolled back are not sent', async () => {
     let attempts = 0;
     const fickle = handle(remember, async ({ cookies }) => {

@@ -4,6 +4,8 @@ import type { Cookies } from '#operation/handle.ts';
 interface Change {
   readonly value: string;
   readonly maxAgeSeconds: number;
+  /** scripts of the page read it: it holds no secret */
+  readonly isReadable?: true;
 }
 
 /**
@@ -24,8 +26,8 @@ export class CookieJar implements Cookies {
     return this.#brought[name];
   }
 
-  set(name: string, value: string, options: { readonly maxAgeSeconds: number }): void {
-    this.#changes = new Map(this.#changes).set(name, { value, maxAgeSeconds: options.maxAgeSeconds });
+  set(name: string, value: string, options: Omit<Change, 'value'>): void {
+    this.#changes = new Map(this.#changes).set(name, { value, ...options });
   }
 
   clear(name: string): void {
@@ -42,8 +44,8 @@ export class CookieJar implements Cookies {
   }
 
   writeTo(reply: FastifyReply, secure: boolean): void {
-    for (const [name, { value, maxAgeSeconds }] of this.#changes) {
-      reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: maxAgeSeconds });
+    for (const [name, { value, maxAgeSeconds, isReadable = false }] of this.#changes) {
+      reply.setCookie(name, value, { path: '/', httpOnly: !isReadable, sameSite: 'lax', secure, maxAge: maxAgeSeconds });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { readSession } from '@moqi/api/account/identity';
 import { call } from '#shared/call/call.ts';
 import { CallRefused, meansSessionLost } from '#shared/call/call-refused.ts';
-import { enterSession, leaveSession, useSession } from './session.ts';
+import { enterSession, leaveSession, restoreSession, useSession } from './session.ts';
 
 let asking: Promise<void> | undefined;
 
@@ -18,6 +18,7 @@ async function ask(): Promise<void> {
 /** Asks the server once who is logged in; later calls answer from the state. */
 export async function loadSession(): Promise<void> {
   if (useSession.getState().syncStatus === 'known') return;
+  restoreSession();
   asking ??= ask().finally(() => {
     asking = undefined;
   });

@@ -1,13 +1,14 @@
 import type { SessionState } from '@moqi/api/account/identity';
 import { create } from 'zustand';
 import type { IdentityChoice } from './place-for.ts';
+import { isSafari, readStoredToken } from './stored-token.ts';
 
 type CurrentAuthUser = SessionState['currentAuthUser'];
 type AllAuthUser = SessionState['allAuthUser'];
 
 /**
  * The client's session state with the names of specification §3.5. The browser's proof is an httpOnly cookie that no script can read,
- * so `token` and `consoleToken` only hold what a login answered in this page's lifetime; they are never stored.
+ * so `token` and `consoleToken` only hold what a login answered in this page's lifetime, or in Safari a `token` without a secret.
  */
 export interface Session {
   readonly authUser: SessionState['authUser'] | undefined;
@@ -60,9 +61,30 @@ export function enterSession(state: SessionState, tokens?: Tokens): void {
   useSession.setState({ authUser, currentAuthUser, allAuthUser, childUser, syncStatus: 'known', ...kept });
 }
 
+/**
+ * Where no login answered a token, Safari builds one from what is stored (specification §4): the pages begin in the mode that one left,
+ * and who it is, the server says.
+ */
+export function restoreSession(): void {
+  const stored = useSession.getState().token === '' && isSafari(navigator.userAgent) && readStoredToken(document.cookie, Date.now());
+  if (!stored) return;
+  const token = btoa(JSON.stringify(stored));
+  const currentAuthUser = {
+    userType: stored.userType,
+    name: '',
+    superFlag: false,
+    grants: {},
+    corpId: '',
+    corpUserId: '',
+    authStatus: 0,
+  } as const;
+  useSession.setState({ currentAuthUser, token, allToken: { token } });
+}
+
 /** Empties the session: nobody is logged in, and we know it. */
 export function leaveSession(): void {
   const { afterAuthRoute, authType } = useSession.getState();
+  document.cookie = 'token=; path=/; max-age=0';
   useSession.setState({ ...ANONYMOUS, afterAuthRoute, authType, syncStatus: 'known' });
 }
 

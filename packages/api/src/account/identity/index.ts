@@ -20,4 +20,5 @@ export * from './reset-password.ts';
 export * from './send-code.ts';
 export * from './sessions.ts';
 export * from './set-first-password.ts';
+export * from './stored-token.ts';
 export * from './switch-identity.ts';

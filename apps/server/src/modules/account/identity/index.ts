@@ -9,7 +9,14 @@ export {
   makeChildAccount,
 } from './acts/child-account.ts';
 export { forgetUnaskedTraces } from './acts/forget-unasked-traces.ts';
-export { endSessionsBy, endSignedOnSessions, type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
+export {
+  endSessionsBy,
+  endSignedOnSessions,
+  type Opening,
+  type SessionTokens,
+  switchSession,
+  takeCookiesBack,
+} from './acts/open-session.ts';
 export { hashPassword, isPassword } from './acts/password-hash.ts';
 export { proveIdentityNumber, proveIdentityTail } from './acts/prove-identity-number.ts';
 export {

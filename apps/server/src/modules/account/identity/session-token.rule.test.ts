@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { secretsFrom } from '#platform/secrets.ts';
-import { consoleTokenOf, drawToken, isSameToken, readBearer, tokenDigest } from './session-token.ts';
+import { consoleTokenOf, drawToken, isSameToken, readBearer, storedToken, tokenDigest } from './session-token.ts';
 
 const secrets = secretsFrom(new Uint8Array(32).fill(7));
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
@@ -28,6 +28,16 @@ describe('a console token', () => {
 
   it('is empty in personal mode', () => {
     expect(consoleTokenOf(secrets, 'session', undefined)).toBe('');
+  });
+});
+
+describe('a stored token', () => {
+  const expiresAt = new Date('2026-12-05T10:00:00.400Z');
+  it.each([
+    [undefined, { userType: 0, mode: 'personal', exp: 1_796_464_800 }],
+    ['0199aa00-0000-7000-8000-0000000000c1', { userType: 1, mode: 'enterprise', exp: 1_796_464_800 }],
+  ])('of a session that acts for %s says no more than how a page begins', (organizationId, stored) => {
+    expect(JSON.parse(Buffer.from(storedToken(organizationId, expiresAt), 'base64').toString())).toEqual(stored);
   });
 });
 

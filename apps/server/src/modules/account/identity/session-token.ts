@@ -1,7 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { StoredToken } from '@moqi/api/account/identity';
 import type { Secrets } from '#platform/platform.ts';
 
 export const SESSION_COOKIE = 'mq_session';
+/** Stands beside the session's own cookie (specification §3.5). Pages read it, so there is no secret in it. */
+export const TOKEN_COOKIE = 'token';
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 /** Requests under way when the identity is switched finish in the identity they began with. */
 export const SWITCH_GRACE_SECONDS = 60;
@@ -23,6 +26,13 @@ export function consoleTokenOf(secrets: Secrets, sessionId: string, organization
 
 export function isSameToken(given: string, expected: string): boolean {
   return timingSafeEqual(tokenDigest(given), tokenDigest(expected));
+}
+
+export function storedToken(organizationId: string | undefined, expiresAt: Date): string {
+  const exp = Math.floor(expiresAt.getTime() / 1000);
+  const stored: StoredToken =
+    organizationId === undefined ? { userType: 0, mode: 'personal', exp } : { userType: 1, mode: 'enterprise', exp };
+  return Buffer.from(JSON.stringify(stored)).toString('base64');
 }
 
 export interface BearerTokens {

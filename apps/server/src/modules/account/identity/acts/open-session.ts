@@ -3,7 +3,16 @@ import type { Origin, PartyId } from '#kernel/actor.ts';
 import { type ArrivalProof, type Guarded, loginRefusal } from '#modules/account/devices/index.ts';
 import type { Cookies } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { consoleTokenOf, drawToken, SESSION_COOKIE, SESSION_SECONDS, SWITCH_GRACE_SECONDS, tokenDigest } from '../session-token.ts';
+import {
+  consoleTokenOf,
+  drawToken,
+  SESSION_COOKIE,
+  SESSION_SECONDS,
+  SWITCH_GRACE_SECONDS,
+  storedToken,
+  TOKEN_COOKIE,
+  tokenDigest,
+} from '../session-token.ts';
 import { keepLastParty } from '../store/persons.ts';
 import { endSessions, endSignedOn, insertSession, shortenSession } from '../store/sessions.ts';
 import type { Entrance } from '../views/entrances.ts';
@@ -29,7 +38,9 @@ async function open(tx: Tx, platform: Platform, opening: Opening, { expiresAt, .
   const token = drawToken();
   const sessionId = uuidv7({ msecs: now.getTime() });
   await insertSession(tx, { sessionId, tokenDigest: tokenDigest(token), personId, organizationId, origin, now, expiresAt, ...came });
-  cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000) });
+  const maxAgeSeconds = Math.ceil((expiresAt.getTime() - now.getTime()) / 1000);
+  cookies.set(SESSION_COOKIE, token, { maxAgeSeconds });
+  cookies.set(TOKEN_COOKIE, storedToken(organizationId, expiresAt), { maxAgeSeconds, isReadable: true });
   return { token, consoleToken: consoleTokenOf(platform.secrets, sessionId, organizationId) };
 }
 
@@ -60,6 +71,12 @@ export async function switchSession(
   if (refusal) throw refusal;
   await keepLastParty(tx, personId, organizationId ?? personId);
   return open(tx, platform, opening, came);
+}
+
+/** Takes back from the browser what a session that is over gave it. */
+export function takeCookiesBack(cookies: Cookies): void {
+  cookies.clear(SESSION_COOKIE);
+  cookies.clear(TOKEN_COOKIE);
 }
 
 /** Ends the sessions that an enterprise's own login opened: of one person, or, without one, of all. */

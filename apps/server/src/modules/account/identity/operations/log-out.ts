@@ -1,11 +1,11 @@
 import { endOtherSessions, endSession, logOut } from '@moqi/api/account/identity';
 import { handle } from '#operation/handle.ts';
-import { SESSION_COOKIE } from '../session-token.ts';
+import { takeCookiesBack } from '../acts/open-session.ts';
 import { endSessions } from '../store/sessions.ts';
 
 export const logOutHandler = handle(logOut, async ({ actor, tx, cookies, now }) => {
   await endSessions(tx, actor.personId, now, { only: actor.sessionId });
-  cookies.clear(SESSION_COOKIE);
+  takeCookiesBack(cookies);
   return { loggedOut: true as const };
 });
 

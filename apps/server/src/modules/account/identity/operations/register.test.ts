@@ -68,6 +68,10 @@ describe('register', () => {
     expect(answer.json().data.session.authUser).toMatchObject({ email: email.toLowerCase(), name: 'p****@example.com' });
     const cookie = answer.cookies.find(({ name }) => name === 'mq_session');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 7 * 24 * 3600 });
+    const { httpOnly, value = '', ...rest } = answer.cookies.find(({ name }) => name === 'token') ?? {};
+    expect([httpOnly, rest]).toEqual([undefined, { name: 'token', sameSite: 'Lax', path: '/', maxAge: 7 * 24 * 3600 }]);
+    const exp = Math.floor(world.clock.now().getTime() / 1000) + 7 * 24 * 3600;
+    expect(JSON.parse(Buffer.from(value, 'base64').toString())).toEqual({ userType: 0, mode: 'personal', exp });
   });
 
   it('keeps no address that was not proved', async () => {

@@ -1,5 +1,14 @@
 import { errorNumber } from '@moqi/api';
-import { endOtherSessions, endSession, listSessions, logInByCode, logOut, readSession, switchIdentity } from '@moqi/api/account/identity';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logInByCode,
+  logOut,
+  readSession,
+  type StoredToken,
+  switchIdentity,
+} from '@moqi/api/account/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { issueCode } from '#modules/account/one-time-codes/index.ts';
@@ -43,12 +52,17 @@ describe('readSession', () => {
 describe('switchIdentity', () => {
   it('steps into an enterprise and back', async () => {
     const { admin, party } = await openEnterprise(world);
+    const stored = () => JSON.parse(Buffer.from(admin.browser.cookies.get('token') ?? '', 'base64').toString()) as StoredToken;
+    const { exp } = stored();
+    world.clock.advance({ minutes: 1 });
     const back = await admin.browser.call(switchIdentity, 'session', {});
     expect([back.data.session.currentAuthUser.userType, back.data.consoleToken]).toEqual([0, '']);
+    expect(stored()).toEqual({ userType: 0, mode: 'personal', exp });
     const again = await admin.browser.call(switchIdentity, 'session', { corpId: party });
     expect(again.data.session.currentAuthUser.corpId).toBe(party);
     expect(again.data.consoleToken).not.toBe('');
     expect(admin.browser.cookies.get('mq_session')).toBe(again.data.token);
+    expect(stored()).toEqual({ userType: 1, mode: 'enterprise', exp });
   });
 
   it('answers requests under way in the identity they began with, for a minute', async () => {
@@ -135,7 +149,7 @@ describe('logOut', () => {
     const elsewhere = await logIn(world, person.mobile);
     const token = person.browser.cookies.get('mq_session') ?? '';
     expect((await person.browser.call(logOut, 'session', {})).data).toEqual({ loggedOut: true });
-    expect(person.browser.cookies.has('mq_session')).toBe(false);
+    expect(['mq_session', 'token'].filter((name) => person.browser.cookies.has(name))).toEqual([]);
     expect((await person.browser.call(readSession, 'session', {})).code).toBe(UNAUTHENTICATED);
     const stolen = await world.browser().post('/i/profile', {}, { cookie: `mq_session=${token}` });
     expect(stolen.json().code).toBe(errorNumber('SESSION_REPLACED'));

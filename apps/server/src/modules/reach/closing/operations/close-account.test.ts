@@ -82,9 +82,12 @@ it('closing takes a second proof, erases who the person was, and the number begi
   expect((await world.browser().call(closeAccount, 'personal', {})).code).toBe(refusal('UNAUTHENTICATED'));
   expect((await world.browser().call(readClosing, 'personal', {})).code).toBe(refusal('UNAUTHENTICATED'));
   await prove(person);
+  const former = { cookie: `mq_session=${person.browser.cookies.get('mq_session')}` };
   expect((await close(person)).data).toEqual({ closed: true });
+  expect(['mq_session', 'token'].filter((name) => person.browser.cookies.has(name))).toEqual([]);
   await world.runJobs();
-  expect((await person.browser.call(readSession, 'session', {})).code).toBe(refusal('SESSION_REPLACED'));
+  expect((await person.browser.call(readSession, 'session', {})).code).toBe(refusal('UNAUTHENTICATED'));
+  expect((await world.browser().post('/i/profile', {}, former)).json().code).toBe(refusal('SESSION_REPLACED'));
   const again = { targetId: person.mobile, password: PASSWORD };
   expect((await world.browser().call(logInByPassword, 'public', again)).code).toBe(refusal('CREDENTIALS_WRONG'));
   const { db } = world.platform;

@@ -1,6 +1,6 @@
 import { closeAccount, downloadPersonalCopy, readClosing } from '@moqi/api/reach/closing';
 import { formatCompactStamp } from '@moqi/rules';
-import { agreementsOf, closePerson, formerProofsOf, personAccount, realNameOf } from '#modules/account/identity/index.ts';
+import { agreementsOf, closePerson, formerProofsOf, personAccount, realNameOf, takeCookiesBack } from '#modules/account/identity/index.ts';
 import { requireSecondProof } from '#modules/account/second-factors/index.ts';
 import { hasSignPassword } from '#modules/account/sign-passwords/index.ts';
 import { organizationsOf } from '#modules/enterprise/members/index.ts';
@@ -55,9 +55,10 @@ export const readClosingHandler = handle(readClosing, async ({ actor, tx }) => {
   return { obstacles: obstaclesOf(await openMattersOf(tx, actor.personId)), contracts: sent + signed };
 });
 
-export const closeAccountHandler = handle(closeAccount, async ({ actor, tx, now, fail }) => {
+export const closeAccountHandler = handle(closeAccount, async ({ actor, tx, cookies, now, fail }) => {
   await requireSecondProof(tx, actor, now);
   if (obstaclesOf(await openMattersOf(tx, actor.personId)).length > 0) fail('CLOSING_BLOCKED');
   await closePerson(tx, actor.personId, now);
+  takeCookiesBack(cookies);
   return { closed: true as const };
 });
