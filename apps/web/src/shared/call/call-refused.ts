@@ -30,6 +30,11 @@ export class CallRefused extends Error {
     return meansSessionLost(this.number);
   }
 
+  /** Specification §4: passed through with no action. It is nobody's failure: what is shown stays, and what came stands here as it is. */
+  get isPassedThrough(): boolean {
+    return this.number === 10401;
+  }
+
   /** The sentence of each wrong field by its path, where the input was refused. */
   get fields(): Readonly<Record<string, string>> {
     const fields = typeof this.data === 'object' && this.data !== null && 'fields' in this.data ? this.data.fields : undefined;

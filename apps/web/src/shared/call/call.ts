@@ -58,7 +58,7 @@ async function unwrapped(
 
 /**
  * Calls an operation through one of its doors.
- * @throws CallRefused
+ * @throws CallRefused, also for what is passed through: it holds no output of the operation
  */
 export async function call<Op extends Operation>(operation: Op, input: InputOf<Op>, options: CallOptions<Op> = {}): Promise<OutputOf<Op>> {
   try {

@@ -2,6 +2,7 @@ import { defineOperation } from '@moqi/api';
 import { Button } from '@moqi/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -74,6 +75,33 @@ test('a refusal is the error of the hook', async () => {
   const { result } = renderHook(() => useAct(add), { wrapper });
   await act(async () => void (await result.current.mutateAsync({ title: 'a' }).catch(() => undefined)));
   await waitFor(() => expect(result.current.error).toMatchObject({ code: 'SIGNER_DUPLICATE', msg: '同一个签署人出现了两次：林' }));
+});
+
+const passedThrough = () => HttpResponse.json({ success: false, code: 10401, msg: '', data: { left: 2 } });
+
+test('10401 is passed through: the body is there, and what was read before stays', async () => {
+  const { result } = renderHook(() => useCall(list, { itemPage: 1 }), { wrapper });
+  server.use(http.post('/i/notes', passedThrough));
+  await waitFor(() => expect(result.current.error).toMatchObject({ isPassedThrough: true, data: { left: 2 } }));
+  server.use(...answering(list, { page: 1, total: 3 }));
+  await act(async () => void (await result.current.refetch()));
+  await waitFor(() => expect(result.current).toMatchObject({ data: { total: 3 }, error: null }));
+  server.use(http.post('/i/notes', passedThrough));
+  await act(async () => void (await result.current.refetch()));
+  expect(result.current).toMatchObject({ data: { total: 3 }, status: 'success', error: null });
+});
+
+test('an act that is passed through has neither failed nor succeeded, and may be asked for again', async () => {
+  server.use(http.post('/i/notes/add', passedThrough));
+  const told = { onSuccess: vi.fn<() => void>(), onError: vi.fn<() => void>(), onSettled: vi.fn<() => void>() };
+  const { result } = renderHook(() => useAct(add), { wrapper });
+  act(() => result.current.mutate({ title: 'a' }, told));
+  await waitFor(() => expect(told.onSettled).toHaveBeenCalledOnce());
+  expect([told.onSuccess, told.onError].map(({ mock }) => mock.calls)).toEqual([[], []]);
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'idle', isIdle: true, isError: false, error: null }));
+  server.use(...answering(add, { id: 7 }));
+  act(() => result.current.mutate({ title: 'a' }, told));
+  await waitFor(() => expect(told.onSuccess.mock.calls).toEqual([[{ id: 7 }]]));
 });
 
 test('what is not yet enabled does not ask', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { type CallOptions, call } from './call.ts';
-import type { CallRefused } from './call-refused.ts';
+import { CallRefused } from './call-refused.ts';
 import { pollEvery } from './live.ts';
 import { refresh } from './refresh.ts';
 import { doorOf } from './request.ts';
@@ -25,7 +25,15 @@ export function keyOf(operation: Operation, input?: unknown, audience?: Audience
 export function callQuery<Op extends Query>(operation: Op, input: InputOf<Op>, options: CallOptions<Op> = {}) {
   return queryOptions<OutputOf<Op>, CallRefused>({
     queryKey: keyOf(operation, input, options.audience),
-    queryFn: ({ signal }) => call(operation, input, { ...options, signal }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      try {
+        return await call(operation, input, { ...options, signal });
+      } catch (error) {
+        const kept = client.getQueryData<OutputOf<Op>>(queryKey);
+        if (error instanceof CallRefused && error.isPassedThrough && kept !== undefined) return kept;
+        throw error;
+      }
+    },
     meta: { reads: operation.reads },
   });
 }
@@ -92,12 +100,15 @@ export function useAct<Op extends Operation>(operation: Op, options: CallOptions
   });
   const { mutateAsync } = mutation;
   const mutate = useCallback<Mutate<Op>>(
-    (input, { onSuccess, ...others } = {}) => {
+    (input, { onSuccess, onError, ...others } = {}) => {
+      const fail = (refused: CallRefused): unknown => (refused.isPassedThrough ? undefined : onError?.(refused));
       const succeed = (answer: OutputOf<Op>): unknown => (wasShown.current ? onSuccess?.(answer) : undefined);
       // a refusal is the hook's `error`, and what `onError` was told
-      void mutateAsync(input, others).then(succeed, () => undefined);
+      void mutateAsync(input, { ...others, onError: fail }).then(succeed, () => undefined);
     },
     [mutateAsync],
   );
-  return { ...mutation, mutate };
+  // as if it had not been asked for
+  const passed = mutation.error?.isPassedThrough === true && ({ error: null, isError: false, isIdle: true, status: 'idle' } as const);
+  return { ...mutation, ...passed, mutate } as Act<Op>;
 }

@@ -1,4 +1,4 @@
-import { SkeletonRows } from '@moqi/ui';
+import { EmptyState, SkeletonRows } from '@moqi/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/call-refused.ts';
@@ -16,5 +16,6 @@ export function Pending({ query, lines, ...words }: PendingProps) {
   const { data, error, errorUpdatedAt, isFetching, refetch } = query;
   if (data !== undefined) return null;
   if (error === null) return <SkeletonRows label={t('loading')} rows={lines} />;
+  if (error.isPassedThrough) return <EmptyState fill={words.fill === true} title={t('noData')} />;
   return <LoadFailed {...words} requestId={error.requestId} at={errorUpdatedAt} busy={isFetching} onRetry={() => void refetch()} />;
 }

@@ -320,6 +320,14 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });
 
+test('an answer that is passed through (10401) is no failure: there is no data, and nobody is led anywhere', async () => {
+  server.use(http.post('/i/signInfo/listByPage', () => HttpResponse.json({ success: false, code: 10401, msg: '', data: null })));
+  const { router } = await openPage('/signInfo/signList');
+  expect(await screen.findByText('暂无数据')).toBeTruthy();
+  expect([screen.queryByText('列表没有加载出来'), screen.queryByRole('alert')]).toEqual([null, null]);
+  expect(router.state.location.pathname).toBe('/signInfo/signList');
+});
+
 test('a busy server is said, and the list can be asked for again', async () => {
   server.use(...refusing(listSignRecords, 'UNEXPECTED'));
   await openPage('/signInfo/signList?signStatus=2');

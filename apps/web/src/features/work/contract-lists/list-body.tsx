@@ -32,7 +32,11 @@ export function ListBody({ name, partyTitle, search, hrefOf, list, selection, pe
   if (error && !fetching) {
     return (
       <div className="contract-list-body">
-        <LoadFailed fill title={t('failed.title')} help={t('failed.help')} requestId={error.requestId} at={failedAt} onRetry={refetch} />
+        {error.isPassedThrough ? (
+          <EmptyState fill title={t('app:noData')} />
+        ) : (
+          <LoadFailed fill title={t('failed.title')} help={t('failed.help')} requestId={error.requestId} at={failedAt} onRetry={refetch} />
+        )}
       </div>
     );
   }
