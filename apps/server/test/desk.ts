@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OutputOf } from '@moqi/api';
+import type { InputOf, OutputOf } from '@moqi/api';
 import { prepareOwnKey } from '@moqi/api/work/own-keys';
 import { type HashName, type SignatureAlgorithm, type Signer, signedAttributes } from '@moqi/pki';
 import { chainBelow, createAuthority, generateKey, issueCertificate, softwareSigner } from '@moqi/pki/server';
@@ -63,10 +63,16 @@ export async function prepareWith(
   browser: Pick<TestBrowser, 'call'>,
   task: Task,
   { certificate, chain }: Pick<Signer, 'certificate' | 'chain'>,
-  chosen: { readonly sealId?: string } = {},
+  chosen: Pick<InputOf<typeof prepareOwnKey>, 'sealId' | 'chop'> = {},
 ) {
-  const { keepInk: _, ...request } = { ...(await signRequest(browser, task)), ...chosen };
-  return await browser.call(prepareOwnKey, 'signing', { ...request, certificate: base64(certificate), chain: chain.map(base64) });
+  const { keepInk: _, ink, ...request } = { ...(await signRequest(browser, task)), ...chosen };
+  const brought = chosen.chop === undefined ? { ink } : {};
+  return await browser.call(prepareOwnKey, 'signing', {
+    ...request,
+    ...brought,
+    certificate: base64(certificate),
+    chain: chain.map(base64),
+  });
 }
 
 /** What the agent answers for it. */

@@ -1,7 +1,7 @@
 export { type Address, maskAddress, maskAddressesIn, readAddress } from './address.ts';
 export { CHECKED, UNCHECKED } from './box-answers.ts';
 export { type DayPeriod, dayPeriod, daysAfter, daysSince, endOfDayAfter, readMoment, startOfDay, startOfMonth } from './calendar.ts';
-export { CHOP_STYLES, type ChopStyle } from './chop-style.ts';
+export { CHOP_STYLES, type ChopStyle, whyNoChop } from './chop-style.ts';
 export { firstViolation, optional } from './compose.ts';
 export { bankCard } from './fields/bank-card.ts';
 export { contractName, specialVal } from './fields/characters.ts';

@@ -1,6 +1,7 @@
 import { errorNumber } from '@moqi/api';
 import { readContract } from '@moqi/api/work/contracts';
 import { signWithOwnKey } from '@moqi/api/work/own-keys';
+import { saveChop } from '@moqi/api/work/seals';
 import { readProof, signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
 import { certificateOf, type Signer } from '@moqi/pki';
@@ -10,6 +11,8 @@ import { trustRoot } from '#modules/trust/certificates/index.ts';
 import { LEASE_MS } from '#modules/work/signing/signing-session.ts';
 import type { TestBrowser } from '../browser.ts';
 import { type AgentAnswer, answerOfAgent, type KeyMaker, openKeyMaker, prepareWith } from '../desk.ts';
+import { openPerson } from '../people.ts';
+import { picturesIn } from '../pictures.ts';
 import { prove, signRequest } from '../signing-acts.ts';
 import { linkTo, signingContract } from '../situations.ts';
 import { openWorld, type World } from '../world.ts';
@@ -99,6 +102,21 @@ test('two signers sign with keys of their own, and the file validates', async ()
       [NAME, 'B-T'],
     ],
   ]);
+});
+
+test('a kept name chop stands in the place of handwriting with an own key too', async () => {
+  world.clock.advance({ minutes: 2 });
+  const sender = await openPerson(world, { name: NAME });
+  const contract = await signingContract(world, { parties: ['sender'], sender, ownKeys: true });
+  const mine = { applyNo: contract.applyNo, signNo: contract.sent.signNo };
+  await prove(world, sender.browser, mine);
+  expect(await prepareWith(sender.browser, mine, own, { chop: 'intaglio' })).toMatchObject(refused('CHOP_UNKNOWN'));
+  await sender.browser.call(saveChop, 'session', { style: 'intaglio' });
+  const prepared = await prepareWith(sender.browser, mine, own, { chop: 'intaglio' });
+  const answer = await signed(prepared.data);
+  expect((await sender.browser.call(signWithOwnKey, 'signing', { ...mine, ...answer })).success).toBe(true);
+  expect(await picturesIn(world, sender.party, contract.applyId)).toEqual(['600×600']);
+  await world.runJobs();
 });
 
 test('a key for SM2 is asked for a signature over SM3, and the file validates', async () => {

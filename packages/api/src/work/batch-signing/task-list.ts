@@ -26,6 +26,7 @@ export const BATCH_ERRORS = [
   'SEAL_UNKNOWN',
   'INK_INVALID',
   'CHOP_NAME',
+  'CHOP_NAME_LENGTH',
   'CHOP_UNKNOWN',
   'CHOP_OR_INK',
 ] as const;

@@ -108,6 +108,11 @@ export const sealRefusals = {
     '姓名章刻的是实名姓名，你还没有完成实名认证，没有保存也没有签署。请先完成个人实名认证',
     'A name chop shows your proven name, and yours is not proven yet; nothing was saved or signed. Please prove your name first',
   ],
+  CHOP_NAME_LENGTH: [
+    12146,
+    '你的实名姓名太短或太长，刻不成姓名章（2 至 60 个字），没有保存也没有签署。请手写签名',
+    'Your proven name is too short or too long for a chop (2 to 60 characters); nothing was saved or signed. Please write by hand',
+  ],
   CHOP_UNKNOWN: [
     12138,
     '你没有保存这枚姓名章，可能已经删除，没有签署。请手写签名，或在设置里再存一次',

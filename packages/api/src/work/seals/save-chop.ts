@@ -8,7 +8,7 @@ export const saveChop = defineOperation({
   summary: 'Keeps a chop of the proven name among the signatures; the platform draws it. One of each style, so it is safe to repeat.',
   input: z.object({ style: chopStyle }),
   output: z.object({ inkId: z.uuid() }),
-  errors: ['CHOP_NAME'],
+  errors: ['CHOP_NAME', 'CHOP_NAME_LENGTH'],
   changes: ['seals'],
   mounts: { session: '/i/handSign/chop' },
 });

@@ -92,6 +92,7 @@ export const startSealUse = defineOperation({
     'SEAL_INACTIVE',
     'INK_INVALID',
     'CHOP_NAME',
+    'CHOP_NAME_LENGTH',
     'CHOP_UNKNOWN',
     'CHOP_CODE_ONLY',
     'CHOP_OR_INK',

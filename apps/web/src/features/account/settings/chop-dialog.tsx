@@ -4,9 +4,10 @@ import { Button, ButtonLink, Dialog, FieldError, look, SealPicture, useToast } f
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
+import { useSession } from '#shared/session/session.ts';
 
 interface ChopDialogProps {
-  /** proven; empty: it is not, and there is no chop without */
+  /** proven; empty: it is not, or does not fit, and there is no chop without */
   readonly chopName: string;
   readonly kept: readonly ChopStyle[];
   readonly onClose: () => void;
@@ -14,7 +15,18 @@ interface ChopDialogProps {
 
 /** A chop of the proven name, seen before it is kept. */
 export function ChopDialog({ chopName, ...props }: ChopDialogProps) {
-  return chopName === '' ? <Unproven onClose={props.onClose} /> : <Styles chopName={chopName} {...props} />;
+  const isProven = useSession(({ authUser }) => authUser?.realName === 1);
+  if (chopName !== '') return <Styles chopName={chopName} {...props} />;
+  return isProven ? <Unfit onClose={props.onClose} /> : <Unproven onClose={props.onClose} />;
+}
+
+function Unfit({ onClose }: Pick<ChopDialogProps, 'onClose'>) {
+  const { t } = useTranslation('settings');
+  return (
+    <Dialog title={t('chop.title')} onClose={onClose}>
+      <p>{t('chop.unfit')}</p>
+    </Dialog>
+  );
 }
 
 function Unproven({ onClose }: Pick<ChopDialogProps, 'onClose'>) {

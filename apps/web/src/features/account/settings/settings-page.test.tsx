@@ -153,7 +153,7 @@ test('a chop of the proven name is seen, kept, and made the default', async () =
 });
 
 test('without a proven name nobody makes a chop, and is led to the proof; a kept one shows nothing', async () => {
-  server.use(...answering(listInks, { list: [], chops: [{ ...chop, isDefault: false }], chopName: '' }));
+  server.use(...loggedIn(newcomer), ...answering(listInks, { list: [], chops: [{ ...chop, isDefault: false }], chopName: '' }));
   await openPage('/signSettings/accountInfo');
   expect(await screen.findByText('实名认证后才能使用')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^设为默认/ })).toHaveProperty('disabled', true);
@@ -161,6 +161,16 @@ test('without a proven name nobody makes a chop, and is led to the proof; a kept
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('link', { name: '去实名认证' }).getAttribute('href')).toBe('/auth/personalIdentityAuth');
   expect(dialog.queryByRole('radio')).toBeNull();
+});
+
+test('a proven name that does not fit on a chop is no reason to prove it again', async () => {
+  server.use(...answering(listInks, { list: [], chops: [{ ...chop, isDefault: false }], chopName: '' }));
+  await openPage('/signSettings/accountInfo');
+  expect(await screen.findByText('刻不下你的实名姓名')).toBeTruthy();
+  await user().click(screen.getByRole('button', { name: '姓名章' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/太短或太长/)).toBeTruthy();
+  expect(dialog.queryByRole('link')).toBeNull();
 });
 
 test('the card is made, shown with its link, and taken back', async () => {

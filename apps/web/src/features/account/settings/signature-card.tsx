@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
+import { useSession } from '#shared/session/session.ts';
 
 interface Signature {
   readonly inkId: string;
@@ -24,11 +25,14 @@ export function SignatureCard({ inkId, isDefault, name, foot, picture }: Signatu
   const { t } = useTranslation('settings');
   const showToast = useToast();
   const [isDeleting, setIsDeleting] = useState(false);
+  const isProven = useSession(({ authUser }) => authUser?.realName === 1);
   const { mutate, isPending } = useAct(setDefaultInk);
   const choose = () => mutate({ inkId, isDefault: !isDefault }, { onError: ({ msg }) => showToast({ kind: 'problem', text: msg }) });
   return (
     <li className="settings-ink">
-      <span className="settings-ink-paper">{picture ?? <span className="settings-ink-gone">{t('chop.unproven')}</span>}</span>
+      <span className="settings-ink-paper">
+        {picture ?? <span className="settings-ink-gone">{t(isProven ? 'chop.doesNotFit' : 'chop.unproven')}</span>}
+      </span>
       {isDefault ? <span className="settings-ink-default">{t('ink.default')}</span> : null}
       <span className="settings-ink-foot">
         <LinkButton

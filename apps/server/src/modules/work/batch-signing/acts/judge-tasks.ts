@@ -156,7 +156,7 @@ async function assertSignature(reads: Reads, { signer, ink, chop }: Judging): Pr
 /**
  * Judges a list of tasks in its order, each as a single signature is judged, with what those before it leave. Everything but the tasks
  * themselves is read once.
- * @throws DomainError SEAL_UNKNOWN, INK_INVALID, CHOP_UNKNOWN, CHOP_NAME, CHOP_OR_INK, CHILD_ACCOUNT_MAY_NOT_SIGN
+ * @throws DomainError SEAL_UNKNOWN, INK_INVALID, CHOP_UNKNOWN, CHOP_NAME, CHOP_NAME_LENGTH, CHOP_OR_INK, CHILD_ACCOUNT_MAY_NOT_SIGN
  */
 export async function judgeTasks(platform: Platform, reads: Reads, judging: Judging): Promise<JudgedList> {
   const { signer, signNos, now } = judging;

@@ -1,6 +1,6 @@
 import type { InkStrokes } from '@moqi/api';
 import type { UsableChop } from '@moqi/api/work/seals';
-import { type ChopStyle, drawChop, fitsOnSeal } from '@moqi/rules';
+import { type ChopStyle, drawChop, whyNoChop } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
@@ -14,16 +14,24 @@ import { findOfferedSignatures, type OfferedSignatures } from '../views/offered-
 /** The name that a chop of the person shows: proven, and of a length that fits on it. */
 async function chopNameOf(reads: Reads, person: PartyId): Promise<string | undefined> {
   const name = (await realNameOf(reads, person))?.name;
-  return name !== undefined && fitsOnSeal(name) ? name : undefined;
+  return whyNoChop(name) === undefined ? name : undefined;
 }
 
-/** Keeps a chop among the signatures of its person. @throws DomainError CHOP_NAME */
+/** @throws DomainError CHOP_NAME, CHOP_NAME_LENGTH */
+async function requireChopName(reads: Reads, person: PartyId): Promise<string> {
+  const name = (await realNameOf(reads, person))?.name;
+  const why = whyNoChop(name);
+  if (name === undefined || why !== undefined) throw new DomainError(why === 'length' ? 'CHOP_NAME_LENGTH' : 'CHOP_NAME');
+  return name;
+}
+
+/** Keeps a chop among the signatures of its person. @throws DomainError CHOP_NAME, CHOP_NAME_LENGTH */
 export async function keepChop(
   tx: Tx,
   reads: Reads,
   { person, style, now }: { readonly person: PartyId; readonly style: ChopStyle; readonly now: Date },
 ): Promise<string> {
-  if ((await chopNameOf(reads, person)) === undefined) throw new DomainError('CHOP_NAME');
+  await requireChopName(reads, person);
   return await insertChop(tx, person, { inkId: uuidv7({ msecs: now.getTime() }), style, createdAt: now });
 }
 
@@ -48,15 +56,13 @@ export async function offeredSignatures(
   return { ink, chops: await usableChops(reads, person, chops) };
 }
 
-/** The kept chop of a person, drawn with the name that is proven now. @throws DomainError CHOP_UNKNOWN, CHOP_NAME */
+/** The kept chop of a person, drawn with the name that is proven now. @throws DomainError CHOP_UNKNOWN, CHOP_NAME, CHOP_NAME_LENGTH */
 export async function chosenChop(reads: Reads, person: PartyId | undefined, style: ChopStyle): Promise<ReturnType<typeof drawChop>> {
   if (person === undefined || !(await isChopKept(reads.db, person, style))) throw new DomainError('CHOP_UNKNOWN');
-  const name = await chopNameOf(reads, person);
-  if (name === undefined) throw new DomainError('CHOP_NAME');
-  return drawChop(name, style);
+  return drawChop(await requireChopName(reads, person), style);
 }
 
-/** The PNG that stands in the place of handwriting. @throws DomainError CHOP_UNKNOWN, CHOP_NAME */
+/** The PNG that stands in the place of handwriting. @throws DomainError CHOP_UNKNOWN, CHOP_NAME, CHOP_NAME_LENGTH */
 export async function pictureOfChop(reads: Reads, person: PartyId | undefined, style: ChopStyle): Promise<Uint8Array> {
   const { svg, widthMm } = await chosenChop(reads, person, style);
   return await rasterise(svg, widthMm);

@@ -153,10 +153,13 @@ describe('a kept name chop', () => {
     expect(await defaults()).toEqual([written]);
   });
 
-  it('needs a proven name and a login, and is deleted by its owner alone', async () => {
+  it('needs a proven name that fits on it and a login, and is deleted by its owner alone', async () => {
     const unproven = await openPerson(world, { realName: false });
     expect((await keep(unproven, 'relief')).code).toBe(errorNumber('CHOP_NAME'));
     expect(await all(unproven)).toMatchObject({ chops: [], chopName: '' });
+    const short = await openPerson(world, { name: '林' });
+    expect((await keep(short, 'relief')).code).toBe(errorNumber('CHOP_NAME_LENGTH'));
+    expect(await all(short)).toMatchObject({ chops: [], chopName: '' });
     expect((await world.browser().call(saveChop, 'session', { style: 'relief' })).code).toBe(errorNumber('UNAUTHENTICATED'));
     const [person, other] = [await openPerson(world), await openPerson(world)];
     const { data } = await keep(person, 'relief');

@@ -1,7 +1,7 @@
 import { errorNumber, type InputOf } from '@moqi/api';
 import { decideApproval, listSealApprovals } from '@moqi/api/work/approvals';
 import { listSealUses } from '@moqi/api/work/grants';
-import { freezeSeal } from '@moqi/api/work/seals';
+import { deleteInk, freezeSeal, saveChop } from '@moqi/api/work/seals';
 import { createContract } from '@moqi/api/work/sending';
 import {
   readProof,
@@ -13,9 +13,11 @@ import {
   urgeSealApprovers,
 } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asPartyId } from '#kernel/actor.ts';
 import { approveNode, approverLinkTo, chain, openStaff, publishedFlow, type Staff } from '#test/approvals.ts';
 import { buy } from '#test/billing.ts';
 import { openEnterprise, openPerson, type TestEnterprise } from '#test/people.ts';
+import { picturesIn } from '#test/pictures.ts';
 import { generateSeal, grantSeal } from '#test/seals.ts';
 import { enterCode, prove, signRequest } from '#test/signing-acts.ts';
 import { draftFile, enterpriseParty, linkTo, personParty, placedField, signingContract, upload } from '#test/situations.ts';
@@ -37,14 +39,18 @@ afterAll(() => world.close());
 type Request = InputOf<typeof startSealUse>;
 
 /** A contract of another party that the member is to seal for the enterprise; identity proved, everything read. */
-async function waitingFor(member = staff.sender, extra: { readonly other?: string } = {}): Promise<Request & { applyId: string }> {
+async function waitingFor(
+  member = staff.sender,
+  extra: { readonly other?: string; readonly byHand?: true } = {},
+): Promise<Request & { applyId: string }> {
   world.clock.advance({ minutes: 2 });
   const owner = await openPerson(world, { name: '林书禾' });
   const [file] = await upload(owner.browser);
   if (!file) throw new Error('nothing uploaded');
   const parties = [enterpriseParty('a', enterprise.name, { fullName: member.name, mobile: member.mobile })];
   const others = extra.other === undefined ? [] : [personParty('b', { mobile: extra.other })];
-  const fields = [placedField('a', 0, { kind: 'seal' }), ...(others.length > 0 ? [placedField('b', 1)] : [])];
+  const hand = extra.byHand ? [placedField('a', 2)] : [];
+  const fields = [placedField('a', 0, { kind: 'seal' }), ...hand, ...(others.length > 0 ? [placedField('b', 1)] : [])];
   const draft = { contractName: '用印合同', signatoryJson: [...parties, ...others], attatchFileNamesJson: [draftFile(file, ...fields)] };
   const sent = await owner.browser.call(createContract, 'personal', draft);
   if (!sent.success) throw new Error(`not sent: ${sent.msg}`);
@@ -122,6 +128,23 @@ describe('a member without the right to a seal', () => {
       .where('contract_id', '=', request.applyId)
       .executeTakeFirstOrThrow();
     expect(given.given).toBeNull();
+  });
+
+  test('brings a name chop of the own beside the seal: it has to be kept when it is asked for, and stands in the file once approved', async () => {
+    const request = await waitingFor(staff.sender, { byHand: true });
+    expect((await ask(request)).code).toBe(errorNumber('FIELD_EMPTY'));
+    expect((await ask(request, { chop: 'relief' })).code).toBe(errorNumber('CHOP_UNKNOWN'));
+    const { data: kept } = await staff.sender.browser.call(saveChop, 'session', { style: 'relief' });
+    expect((await ask(request, { chop: 'relief' })).data).toMatchObject({ state: 'running', signed: false });
+    await decideBy(enterprise.admin, request.applyNo, 'approve');
+    expect(await stateOf(request)).toMatchObject({ state: 'approved', signed: true });
+    const { party_id: owner } = await world.platform.db
+      .selectFrom('contracts')
+      .select('party_id')
+      .where('contract_id', '=', request.applyId)
+      .executeTakeFirstOrThrow();
+    expect(await picturesIn(world, asPartyId(owner), request.applyId)).toContain('600×600');
+    await staff.sender.browser.call(deleteInk, 'session', kept);
   });
 
   test('signs nothing after a rejection, and may ask again', async () => {
