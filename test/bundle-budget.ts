@@ -12,7 +12,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   '/account/acceptInvite': 210,
   '/signInfo/signList': 363,
   '/applySign/toDetailAnony': 250,
-  '/certi/toValiView': 246,
+  '/certi/toValiView': 247,
 };
 /** Each file costs a phone more than the code in it. Counted with the texts. */
 const MOST_FILES = { visited: 12, any: 13 };

@@ -130,7 +130,7 @@ describe('a member without the right to a seal', () => {
     expect(given.given).toBeNull();
   });
 
-  test('brings a name chop of the own beside the seal: it has to be kept when it is asked for, and stands in the file once approved', async () => {
+  test('brings a name chop beside the seal: it has to be kept when it is asked for, and stands in the file once approved', async () => {
     const request = await waitingFor(staff.sender, { byHand: true });
     expect((await ask(request)).code).toBe(errorNumber('FIELD_EMPTY'));
     expect((await ask(request, { chop: 'relief' })).code).toBe(errorNumber('CHOP_UNKNOWN'));
