@@ -81,6 +81,6 @@ test('without an answer one is nobody yet, in the frame of the mode that one lef
   keep({ userType: 1, mode: 'enterprise', exp: seconds(7) });
   runIn(SAFARI);
   server.use(http.post('*', () => HttpResponse.error()));
-  await expect(loadSession()).rejects.toThrow();
+  await expect(loadSession()).rejects.toThrow('请求超时');
   expect([isAuthenticated(), inEnterprise(), useSession.getState().syncStatus]).toEqual([false, true, 'unknown']);
 });
