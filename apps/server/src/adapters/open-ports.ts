@@ -9,6 +9,7 @@ import type { HostedChecks } from '#ports/hosted-check.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { Lookups } from '#ports/lookup.ts';
 import type { MicroDeposits } from '#ports/micro-deposits.ts';
+import type { OfficialAccount } from '#ports/official-account.ts';
 import type { OutsideAccounts } from '#ports/outside-account.ts';
 import type { PaymentService } from '#ports/payment.ts';
 import type { SignerKeys } from '#ports/signer-key.ts';
@@ -32,6 +33,7 @@ import { type LocalFiles, openLocalFiles } from './local-files/local-files.ts';
 import { localOutbox } from './local-outbox.ts';
 import { localReader } from './local-reader/local-reader.ts';
 import { namedAnchors } from './named-anchors.ts';
+import { officialAccount } from './official-account.ts';
 import { openidSignOn } from './openid-sign-on.ts';
 import { dingTalkAccount } from './outside-accounts/ding-talk.ts';
 import { weChatAccount } from './outside-accounts/we-chat.ts';
@@ -43,6 +45,7 @@ import { noHosted, simulatedHosted } from './simulator/hosted.ts';
 import { noIdentity, simulatedIdentity } from './simulator/identity.ts';
 import { noLookups, simulatedLookups } from './simulator/lookup.ts';
 import { noMicroDeposits, simulatedMicroDeposits } from './simulator/micro-deposits.ts';
+import { simulatedOfficialAccount } from './simulator/official-account.ts';
 import { simulatedOutside } from './simulator/outside-account.ts';
 import { simulatedPayment } from './simulator/payment.ts';
 import { smtpMail } from './smtp-mail.ts';
@@ -89,6 +92,11 @@ function outsideAccounts({ weChat, dingTalk, outsideSimulator }: Config, log: Lo
     ...(weChat && { weChat: weChatAccount(weChat, log) }),
     ...(dingTalk && { dingTalk: dingTalkAccount(dingTalk, log) }),
   };
+}
+
+function accountAtWeChat({ officialAccount: app, officialAccountSimulator }: Config, log: Log): OfficialAccount | undefined {
+  if (app !== undefined) return officialAccount(app, guardedRequests([]), log);
+  return officialAccountSimulator ? simulatedOfficialAccount : undefined;
 }
 
 function payments({ paymentProvider, mode }: Config, log: Log): PaymentService | undefined {
@@ -182,6 +190,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     callbackTargets: guardedCallbacks(config.callbackNetworks),
     signOn: openidSignOn(guardedRequests(config.signOnNetworks), log),
     outsideAccounts: outsideAccounts(config, log),
+    officialAccount: accountAtWeChat(config, log),
     witnesses: config.witnesses.map(httpWitness),
   };
 }

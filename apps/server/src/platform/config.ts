@@ -47,6 +47,18 @@ export interface Config {
   readonly smsProviderToken: string | undefined;
   readonly voiceProviderUrl: string | undefined;
   readonly voiceProviderToken: string | undefined;
+  /** 公众号 of this installation, with the fields of its template. */
+  readonly officialAccount:
+    | {
+        readonly appId: string;
+        readonly secret: string;
+        readonly token: string;
+        readonly templateId: string;
+        readonly fields: readonly [title: string, time: string];
+      }
+    | undefined;
+  /** Where there is none it is simulated. */
+  readonly officialAccountSimulator: boolean;
   /** How often one number is called within 24 hours. */
   readonly callsPerNumber: number;
   /** What may be sent within 24 hours without being paid for. */
@@ -218,6 +230,9 @@ const NEEDS: readonly (readonly [given: keyof Settings, needed: keyof Settings])
   ['TURN_URL', 'TURN_SECRET'],
   ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
   ['DINGTALK_CLIENT_ID', 'DINGTALK_CLIENT_SECRET'],
+  ['OFFICIAL_ACCOUNT_APP_ID', 'OFFICIAL_ACCOUNT_SECRET'],
+  ['OFFICIAL_ACCOUNT_APP_ID', 'OFFICIAL_ACCOUNT_TOKEN'],
+  ['OFFICIAL_ACCOUNT_APP_ID', 'OFFICIAL_ACCOUNT_TEMPLATE'],
   ['RA_URL', 'RA_CHAIN_FILE'],
   ['CSC_URL', 'CSC_CLIENT_ID'],
   ['CSC_URL', 'CSC_CLIENT_SECRET'],

@@ -17,6 +17,7 @@ import type { MessagePort } from '#ports/message.ts';
 import type { MicroDeposits } from '#ports/micro-deposits.ts';
 import type { ObjectStore } from '#ports/object-store.ts';
 import type { OfficeConverter } from '#ports/office-converter.ts';
+import type { OfficialAccount } from '#ports/official-account.ts';
 import type { OutsideAccounts } from '#ports/outside-account.ts';
 import type { PageImages } from '#ports/page-images.ts';
 import type { PaymentService } from '#ports/payment.ts';
@@ -99,6 +100,8 @@ export interface Ports {
   readonly callbackTargets: CallbackTargets;
   readonly signOn: SignOn;
   readonly outsideAccounts: OutsideAccounts;
+  /** absent: the installation has none */
+  readonly officialAccount: OfficialAccount | undefined;
   /** who cosigns the transparent log; none: nobody does */
   readonly witnesses: readonly LogWitness[];
 }

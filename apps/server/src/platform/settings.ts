@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identityShape, outsideShape } from './identity-settings.ts';
+import { officialAccountShape } from './message-settings.ts';
 import {
   address,
   count,
@@ -161,6 +162,7 @@ export const settings = z.object({
     5,
     'How often one mobile number is called within 24 hours at most; SMS do not count, so that somebody whom they do not reach is called',
   ),
+  ...officialAccountShape,
   ...trustSettings,
   ...identityShape,
   PAYMENT_PROVIDER_URL: service(

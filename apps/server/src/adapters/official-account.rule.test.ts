@@ -1,0 +1,155 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { errorNumber } from '@moqi/api';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DomainError } from '#kernel/refusal.ts';
+import type { Log } from '#platform/platform.ts';
+import { ProviderAway } from '#ports/message.ts';
+import { officialAccountContract } from '#test/ports/official-account-contract.ts';
+import { guardedRequests } from './guarded-requests.ts';
+import { callSignature, officialAccount } from './official-account.ts';
+import { simulatedOfficialAccount } from './simulator/official-account.ts';
+
+const SECRET = 'app-secret-hunter2';
+const TOKEN = 'callback-token-16';
+const warned: object[] = [];
+const log = { warn: (line: object) => void warned.push(line) } as unknown as Log;
+
+let weChat: Server;
+let api = '';
+/** what WeChat answers to what is no question for a token; the last one again and again */
+let answers: (object | number)[] = [];
+let tokens = 0;
+const asked: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
+
+function answerTo(path: string): object | number {
+  if (path.startsWith('/cgi-bin/stable_token')) return { access_token: `token-${++tokens}`, expires_in: 7200 };
+  return (answers.length > 1 ? answers.shift() : answers[0]) ?? 500;
+}
+
+beforeEach(async () => {
+  asked.length = 0;
+  warned.length = 0;
+  tokens = 0;
+  answers = [{ errcode: 0, errmsg: 'ok', msgid: 1, ticket: 't', url: 'http://weixin.qq.com/q/02abc' }];
+  weChat = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push({ path: request.url ?? '', body: JSON.parse(body) });
+      const answer = answerTo(request.url ?? '');
+      if (typeof answer === 'number') response.writeHead(answer, { location: 'http://127.0.0.1:1/' }).end('{}');
+      else response.end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((listening) => weChat.listen(0, '127.0.0.1', listening));
+  api = `http://127.0.0.1:${(weChat.address() as AddressInfo).port}`;
+});
+afterEach(() => weChat.close());
+
+const app = { appId: 'wx01', secret: SECRET, token: TOKEN, templateId: 'T1', fields: ['thing4', 'time7'] as const };
+const open = (networks: readonly string[] = ['127.0.0.0/8']) => officialAccount(app, guardedRequests(networks), log, api);
+const notice = {
+  id: 'd-1',
+  openId: 'oFollower',
+  title: '合同已完成',
+  url: 'https://moqi.example/s/1',
+  at: new Date('2026-11-29T00:05:00Z'),
+};
+const failed = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
+
+describe('the account at WeChat', () => {
+  test('gets a template message with the token that it gave, which is asked for once', async () => {
+    const account = open();
+    await account.send(notice);
+    await account.send({ ...notice, title: '一个比二十个字还要长得多的合同名称放不下了', url: undefined });
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/cgi-bin/stable_token',
+      '/cgi-bin/message/template/send?access_token=token-1',
+      '/cgi-bin/message/template/send?access_token=token-1',
+    ]);
+    expect(asked[0]?.body).toEqual({ grant_type: 'client_credential', appid: 'wx01', secret: SECRET, force_refresh: false });
+    expect(asked[1]?.body).toEqual({
+      touser: 'oFollower',
+      template_id: 'T1',
+      client_msg_id: 'd-1',
+      url: 'https://moqi.example/s/1',
+      data: { thing4: { value: '合同已完成' }, time7: { value: '2026-11-29 08:05' } },
+    });
+    expect(asked[2]?.body).toMatchObject({ data: { thing4: { value: '一个比二十个字还要长得多的合同名称放不…' } } });
+    expect(asked[2]?.body).not.toHaveProperty('url');
+  });
+
+  test.each([40001, 40014, 42001])('that does not know its token any more (%i) gives another one', async (errcode) => {
+    answers = [{ errcode }, { errcode: 0 }];
+    await open().send(notice);
+    expect(asked.at(-1)?.path).toContain('token-2');
+  });
+
+  test.each<[string, object | number, boolean, number]>([
+    ['who follows no more', { errcode: 43004 }, false, 1],
+    ['a follower that is none', { errcode: 40003 }, false, 1],
+    ['busy', { errcode: -1 }, true, 2],
+    ['asked too often', { errcode: 45009 }, true, 2],
+    ['out of order', 503, true, 2],
+    ['sending elsewhere', 302, true, 2],
+  ])('%s: an error that quotes nothing', async (_, answer, isAway, times) => {
+    answers = [answer];
+    const error = await failed(open().send(notice));
+    expect(error instanceof ProviderAway).toBe(isAway);
+    for (const secret of ['oFollower', '合同', SECRET, 'token-1']) expect(String(error)).not.toContain(secret);
+    expect(asked.filter(({ path }) => path.includes('template'))).toHaveLength(times);
+  });
+
+  test('is asked again where it was busy, with the same number of the notice', async () => {
+    answers = [503, { errcode: 0 }];
+    await open().send(notice);
+    expect(asked.slice(1).map(({ body }) => body.client_msg_id)).toEqual(['d-1', 'd-1']);
+  });
+
+  test('rests once it was away five times', async () => {
+    answers = [503];
+    const account = open();
+    for (let times = 0; times < 5; times++) await failed(account.send(notice));
+    const before = asked.length;
+    expect(await failed(account.send(notice))).toBeInstanceOf(ProviderAway);
+    expect(asked).toHaveLength(before);
+  });
+
+  test('is not reached at an address that is not public', async () => {
+    expect(String(await failed(open([]).send(notice)))).toContain('forbidden');
+    expect(asked).toEqual([]);
+  });
+
+  test('draws a code with a scene, and nothing that leads elsewhere', async () => {
+    expect(await open().drawCode('abc', 600)).toBe('http://weixin.qq.com/q/02abc');
+    expect(asked.at(-1)).toEqual({
+      path: '/cgi-bin/qrcode/create?access_token=token-1',
+      body: { expire_seconds: 600, action_name: 'QR_STR_SCENE', action_info: { scene: { scene_str: 'abc' } } },
+    });
+    for (const answer of [{ url: 'https://evil.example/q' }, {}, { errcode: 48001 }, 503]) {
+      answers = [answer];
+      const error = await failed(open().drawCode('abc', 600));
+      expect(error instanceof DomainError && errorNumber(error.code)).toBe(errorNumber('OFFICIAL_ACCOUNT_AWAY'));
+    }
+    expect(JSON.stringify(warned)).not.toContain(SECRET);
+    expect(JSON.stringify(warned)).not.toContain('token-');
+  });
+
+  // the digest comes from another program
+  test('signs token, timestamp and nonce in the order of their characters', () => {
+    expect(callSignature('token', { timestamp: '1409659589', nonce: '263014780' })).toBe('a83561230f657434ed17865ce9dbacbd1601fe6e');
+  });
+
+  const signed = { timestamp: '1764374400', nonce: '263014780' };
+  officialAccountContract({
+    open: () => open(),
+    signed: { ...signed, signature: callSignature(TOKEN, signed) },
+    fail: () => {
+      answers = [503];
+    },
+  });
+});
+
+describe('the simulator', () => {
+  officialAccountContract({ open: () => simulatedOfficialAccount });
+});
