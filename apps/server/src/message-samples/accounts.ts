@@ -3,6 +3,7 @@ import { addressChangedWords } from '../modules/account/addresses/message-words.
 import { recoveryBegunWords, recoveryEndedWords, recoveryExpectedWords } from '../modules/account/addresses/recovery-words.ts';
 import { newDeviceWords } from '../modules/account/devices/message-words.ts';
 import { ownPaperWords } from '../modules/account/name-checks/message-words.ts';
+import { accountTestWords, followedWords } from '../modules/account/notice-preferences/message-words.ts';
 import { outsideBoundWords } from '../modules/account/outside-accounts/message-words.ts';
 import { releasedWords } from '../modules/account/owners/message-words.ts';
 import { nameChangedWords, paperEndsWords } from '../modules/account/real-names/message-words.ts';
@@ -24,6 +25,8 @@ export function accountSamples(values: SampleValues, page: string): Samples<Of<'
     'account.addressReleased': { releasedWords: [releasedWords(MOBILE)] },
     'account.nameChanged': { nameChangedWords: [nameChangedWords(person, other)] },
     'account.newDevice': { newDeviceWords: [newDeviceWords({ device, ip })] },
+    'account.officialAccountBound': { followedWords: [followedWords()] },
+    'account.officialAccountTested': { accountTestWords: [accountTestWords()] },
     'account.outsideBound': { outsideBoundWords: [outsideBoundWords(OUTSIDE_NAMES.weChat, person)] },
     'account.paperEnds': { paperEndsWords: (['ahead', 'end'] as const).map((due) => paperEndsWords(due, '2026-06-30', page)) },
     'account.recovery': {

@@ -70,6 +70,8 @@ const PATIENCE_MS = 15_000;
 
 /** Fields and JSON: room for a contract's placements and a sheet of handwriting. */
 const FORM_LIMIT = 4 * 1024 * 1024;
+/** What WeChat tells of a follower takes less than one kilobyte. */
+const XML_LIMIT = 16 * 1024;
 /** A 50 MB file over a slow mobile line. */
 const REQUEST_TIMEOUT_MS = 10 * 60 * 1000;
 
@@ -141,6 +143,11 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
+/** A body of XML is one field, as it came: who asks for it reads it. */
+function keepXml(app: FastifyInstance): void {
+  app.addContentTypeParser('text/xml', { parseAs: 'string', bodyLimit: XML_LIMIT }, (_request, body, done) => done(null, { xml: body }));
+}
+
 /** Doors whose protocol is not ours. */
 async function serveOtherProtocols(app: FastifyInstance, kernel: Kernel, { agentServer, directoryServer }: HttpParts): Promise<void> {
   if (agentServer !== undefined) serveAgents(app, kernel, agentServer);
@@ -174,6 +181,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(formbody);
   readJson(app);
+  keepXml(app);
   const pages = webRoot === undefined ? undefined : readPages(webRoot, factsOf(platform));
   const headers = securityHeaders(platform.config.publicUrl, pages?.inlineScripts ?? []);
   addHooks(app, platform, headers);

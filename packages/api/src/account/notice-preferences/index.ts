@@ -1,2 +1,3 @@
+export * from './official-account.ts';
 export * from './operations.ts';
 export * from './preferences.ts';

@@ -10,6 +10,14 @@ export const readNoticePreferences = defineOperation({
   output: noticePreferences.extend({
     /** whether notices can go to a mail address */
     hasMail: z.boolean(),
+    officialAccount: z.object({
+      /** empty: the installation has none */
+      by: z.enum(['', 'provider', 'simulator']),
+      /** since when notices can go to the caller's WeChat; empty: they cannot */
+      boundTime: z.string(),
+      /** the code drawn last was scanned with a WeChat account that gets another person's notices */
+      isTaken: z.boolean(),
+    }),
   }),
   errors: [],
   reads: ['account'],
@@ -22,7 +30,7 @@ export const saveNoticePreferences = defineOperation({
   summary: 'Says how the caller wants to be told. Codes, what waits for the caller, and notices of security come all the same.',
   input: noticePreferences,
   output: noticePreferences,
-  errors: ['NOTICE_MAIL_NONE', 'NOTICE_QUIET_EMPTY'],
+  errors: ['NOTICE_MAIL_NONE', 'NOTICE_ACCOUNT_NONE', 'NOTICE_QUIET_EMPTY'],
   changes: ['account'],
   mounts: { personal: '/i/security/notices' },
   limit: { times: 30, perSeconds: 60 },

@@ -4,8 +4,11 @@ import { z } from 'zod';
 export const NOTICE_KINDS = ['results', 'copies', 'approvals', 'members', 'upkeep', 'billing'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** usual: to the address that the notice is for · mail: to the mail address and never by SMS · off: not at all */
-export const NOTICE_WAYS = ['usual', 'mail', 'off'] as const;
+/**
+ * usual: to the address that the notice is for · mail: to the mail address and never by SMS · officialAccount: at WeChat in the place of an SMS,
+ * and by SMS where WeChat does not take it · off: not at all
+ */
+export const NOTICE_WAYS = ['usual', 'mail', 'officialAccount', 'off'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -13,7 +16,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** 通知偏好: how a person is told of what they may do without. */
 export const noticePreferences = z.object({
   ways: z.record(z.enum(NOTICE_KINDS), z.enum(NOTICE_WAYS)),
-  /** 免打扰; absent: none. Hours of Beijing in which no SMS of these kinds comes; it comes when they are over. Over midnight where `from` is later */
+  /** 免打扰; absent: none. Hours of Beijing in which no SMS of these kinds comes, and none at WeChat; it comes when they are over. Over midnight where `from` is later */
   quiet: z.object({ from: time, until: time }).optional(),
 });
 export type NoticePreferences = z.infer<typeof noticePreferences>;

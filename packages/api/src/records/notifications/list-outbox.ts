@@ -11,7 +11,7 @@ export const listOutbox = defineOperation({
     list: z.array(
       z.object({
         deliveryId: z.uuid(),
-        channel: z.enum(['sms', 'mail', 'voice']),
+        channel: z.enum(['sms', 'mail', 'voice', 'officialAccount']),
         address: z.string(),
         template: z.string(),
         subject: z.string(),

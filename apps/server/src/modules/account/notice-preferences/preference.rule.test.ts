@@ -1,6 +1,6 @@
-import { NOTICE_KINDS, type NoticePreferences, USUAL_NOTICES } from '@moqi/api/account/notice-preferences';
+import { NOTICE_KINDS, type NoticePreferences, type NoticeWay, USUAL_NOTICES } from '@moqi/api/account/notice-preferences';
 import { expect, test } from 'vitest';
-import { kindOf, quietUntil, treat } from './preference.ts';
+import { kindOf, quietUntil, treat, withoutAccount } from './preference.ts';
 
 const at = (time: string) => new Date(`2026-11-27T${time}:00+08:00`);
 const NIGHT = { from: '22:00', until: '08:00' };
@@ -39,10 +39,11 @@ test.each([
 const wish = (change: Partial<NoticePreferences>, email: string | undefined = 'lin@example.com') => ({
   preferences: { ...USUAL_NOTICES, ...change },
   email,
+  openId: 'o1',
 });
-const results = (way: 'usual' | 'mail' | 'off') => ({ ways: { ...USUAL_NOTICES.ways, results: way } });
-const sms = { kind: 'results', channel: 'sms' } as const;
-const mail = { kind: 'results', channel: 'mail' } as const;
+const results = (way: NoticeWay) => ({ ways: { ...USUAL_NOTICES.ways, results: way } });
+const sms = { kind: 'results', channel: 'sms', hasFallenBack: false } as const;
+const mail = { ...sms, channel: 'mail' } as const;
 
 test('what is turned off comes on no way, and nothing else is', () => {
   expect(treat(sms, wish(results('off')), at('12:00'))).toEqual({ kind: 'off' });
@@ -59,4 +60,25 @@ test('by mail alone goes to the mail address, and by SMS where there is none any
 test('quiet hours put off an SMS, and no mail', () => {
   expect(treat(sms, wish({ quiet: NIGHT }), at('23:00'))).toEqual({ kind: 'later', until: new Date('2026-11-28T08:00:00+08:00') });
   expect(treat(mail, wish({ quiet: NIGHT }), at('23:00'))).toEqual({ kind: 'send' });
+});
+
+test('an SMS goes to WeChat in its place, as long as somebody follows there and it has not come back; a mail stays one', () => {
+  const wished = wish(results('officialAccount'));
+  expect(treat(sms, wished, at('12:00'))).toEqual({ kind: 'officialAccount', address: 'o1' });
+  expect(treat({ ...sms, hasFallenBack: true }, wished, at('12:00'))).toEqual({ kind: 'send' });
+  expect(treat(sms, { ...wished, openId: undefined }, at('12:00'))).toEqual({ kind: 'send' });
+  expect(treat(mail, wished, at('12:00'))).toEqual({ kind: 'send' });
+});
+
+test('quiet hours hold at WeChat as for an SMS', () => {
+  const wished = wish({ ...results('officialAccount'), quiet: NIGHT });
+  expect(treat(sms, wished, at('23:00'))).toEqual({ kind: 'later', until: new Date('2026-11-28T08:00:00+08:00') });
+  expect(treat({ ...sms, hasFallenBack: true }, wished, at('23:00'))).toMatchObject({ kind: 'later' });
+});
+
+test('who is bound no more is told as usual of what went to WeChat, and of the rest as before', () => {
+  const kept = { ...USUAL_NOTICES, quiet: NIGHT };
+  expect(withoutAccount(kept)).toBe(kept);
+  const ways = { ...USUAL_NOTICES.ways, results: 'officialAccount', billing: 'off' } as const;
+  expect(withoutAccount({ ...kept, ways })).toEqual({ ...kept, ways: { ...USUAL_NOTICES.ways, billing: 'off' } });
 });

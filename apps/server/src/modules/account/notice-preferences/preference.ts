@@ -41,12 +41,14 @@ export function quietUntil(quiet: NoticePreferences['quiet'], now: Date): Date |
 export interface Wish {
   readonly preferences: NoticePreferences;
   readonly email: string | undefined;
+  /** of the person's WeChat, where it follows the official account */
+  readonly openId: string | undefined;
 }
 
 /** What becomes of a message to somebody who wished so. */
 export function treat(
-  { kind, channel }: { readonly kind: NoticeKind; readonly channel: Channel },
-  { preferences: { ways, quiet }, email }: Wish,
+  { kind, channel, hasFallenBack }: { readonly kind: NoticeKind; readonly channel: Channel; readonly hasFallenBack: boolean },
+  { preferences: { ways, quiet }, email, openId }: Wish,
   now: Date,
 ): NoticeTreatment {
   if (ways[kind] === 'off') return { kind: 'off' };
@@ -55,5 +57,16 @@ export function treat(
   // an address that was taken off the account since then leaves the usual way
   if (ways[kind] === 'mail' && email !== undefined) return { kind: 'mail', address: email };
   const until = quietUntil(quiet, now);
-  return until === undefined ? { kind: 'send' } : { kind: 'later', until };
+  if (until !== undefined) return { kind: 'later', until };
+  // what WeChat did not take goes as usual
+  if (ways[kind] === 'officialAccount' && openId !== undefined && !hasFallenBack) return { kind: 'officialAccount', address: openId };
+  return { kind: 'send' };
+}
+
+/** The same without WeChat: what went there comes as usual. Itself where nothing did. */
+export function withoutAccount(preferences: NoticePreferences): NoticePreferences {
+  const { ways, ...rest } = preferences;
+  if (!Object.values(ways).includes('officialAccount')) return preferences;
+  const left = Object.entries(ways).map(([kind, way]) => [kind, way === 'officialAccount' ? 'usual' : way] as const);
+  return { ...rest, ways: Object.fromEntries(left) as NoticePreferences['ways'] };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextTry, reasonToGiveUp } from './delivery-attempt.ts';
+import { fallsBack, nextTry, reasonToGiveUp } from './delivery-attempt.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
 const BEFORE = new Date('2026-06-01T09:59:59Z');
@@ -27,4 +27,9 @@ it('what the provider refuses is given up earlier than what waits for a provider
 it('the job queue tries the first ones, and then each hour has one', () => {
   expect([nextTry({ tries: 1 }, NOW), nextTry({ tries: 11 }, NOW)]).toEqual([undefined, undefined]);
   expect(nextTry({ tries: 12 }, NOW)).toEqual(new Date('2026-06-01T11:00:00Z'));
+});
+
+it('what goes elsewhere by its reader’s wish comes back at once where it is refused, and after three tries where nobody is there', () => {
+  expect(fallsBack({ tries: 1, isAway: false })).toBe(true);
+  expect([1, 2, 3].map((tries) => fallsBack({ tries }))).toEqual([false, false, true]);
 });

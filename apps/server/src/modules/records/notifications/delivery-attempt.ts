@@ -3,6 +3,8 @@ const QUEUED_TRIES = 12;
 /** A provider that is away is asked again each hour, for a day. */
 const MOST_TRIES = QUEUED_TRIES + 24;
 const HOUR_MS = 3_600_000;
+/** Where its reader would rather have it a message is tried no more often. */
+const TRIES_ELSEWHERE = 3;
 
 /** Without any attempt before: that it was of no use any more is all that the record says. */
 export const TOO_LATE = 'too late';
@@ -21,6 +23,9 @@ export function reasonToGiveUp({ tries, notAfter, isAway = true }: Attempt, now:
   if (notAfter !== undefined && now > notAfter) return TOO_LATE;
   return tries >= (isAway ? MOST_TRIES : QUEUED_TRIES) ? 'too many tries' : undefined;
 }
+
+/** Whether a message that its reader would rather have elsewhere goes the usual way after all. `tries`: with the one that failed. */
+export const fallsBack = ({ tries, isAway = true }: Pick<Attempt, 'tries' | 'isAway'>): boolean => !isAway || tries >= TRIES_ELSEWHERE;
 
 /** When it is tried again. Undefined: after the pause of the job queue. */
 export function nextTry({ tries }: Pick<Attempt, 'tries'>, now: Date): Date | undefined {

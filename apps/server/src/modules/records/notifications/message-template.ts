@@ -65,6 +65,8 @@ export const MESSAGE_TEMPLATES = [
   'account.addressReleased',
   'account.nameChanged',
   'account.newDevice',
+  'account.officialAccountBound',
+  'account.officialAccountTested',
   'account.outsideBound',
   'account.paperEnds',
   'account.recovery',

@@ -2,11 +2,14 @@ import type { Locale } from '@moqi/api';
 import { ellipsis } from '@moqi/rules';
 import { MOST_SEGMENTS, segmentsOf } from './sms-segments.ts';
 
-/** voice: a call that reads the text out. Codes alone are told so, to who asks for it. */
-export type Channel = 'sms' | 'mail' | 'voice';
+/**
+ * voice: a call that reads the text out. Codes alone are told so, to who asks for it · officialAccount: 公众号, where its reader wishes so; its
+ * address is what WeChat calls the follower.
+ */
+export type Channel = 'sms' | 'mail' | 'voice' | 'officialAccount';
 
 /** A mobile number gets an SMS, an address with @ a mail. */
-export function channelOf(address: string): Exclude<Channel, 'voice'> {
+export function channelOf(address: string): 'sms' | 'mail' {
   return address.includes('@') ? 'mail' : 'sms';
 }
 

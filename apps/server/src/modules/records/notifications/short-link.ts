@@ -18,13 +18,18 @@ export const isToken = (text: string): boolean => TOKEN.test(text);
 const STAYS_HERE = /^\/(?![/\\])/;
 
 /**
- * The page of this installation that a message leads to, if its address is longer than a short link would be. Names and reasons stand
- * before it and may hold addresses, too: the last one counts, and none that leads to another site.
+ * The page of this installation that a message leads to. Names and reasons stand before it and may hold addresses, too: the last one
+ * counts, and none that leads to another site.
  */
-export function longLinkIn(text: string, publicUrl: string): string | undefined {
+export function pageLinkIn(text: string, publicUrl: string): string | undefined {
   const start = text.lastIndexOf(`${publicUrl}/`);
   if (start === -1) return undefined;
   const [link = ''] = /^[!-~]+/.exec(text.slice(start)) ?? [];
-  if (!STAYS_HERE.test(link.slice(publicUrl.length))) return undefined;
-  return link.length > publicUrl.length + SHORT_PATH.length + drawToken().length ? link : undefined;
+  return STAYS_HERE.test(link.slice(publicUrl.length)) ? link : undefined;
+}
+
+/** The same, if its address is longer than a short link would be. */
+export function longLinkIn(text: string, publicUrl: string): string | undefined {
+  const link = pageLinkIn(text, publicUrl);
+  return link !== undefined && link.length > publicUrl.length + SHORT_PATH.length + drawToken().length ? link : undefined;
 }

@@ -6,12 +6,17 @@ export interface SentNotice {
   readonly template: string;
   readonly channel: Channel;
   readonly address: string;
+  /** where its reader would rather have it did not take it */
+  readonly hasFallenBack: boolean;
 }
 
-/** send: as it is · off: its recipient does without it · mail: to this address instead · later: not before that moment */
+/**
+ * send: as it is · off: its recipient does without it · mail, officialAccount: to this address instead · later: not before that moment ·
+ * usual: back to where it was for, because that address is the recipient's no more
+ */
 export type NoticeTreatment =
-  | { readonly kind: 'send' | 'off' }
-  | { readonly kind: 'mail'; readonly address: string }
+  | { readonly kind: 'send' | 'off' | 'usual' }
+  | { readonly kind: 'mail' | 'officialAccount'; readonly address: string }
   | { readonly kind: 'later'; readonly until: Date };
 
 /** 通知偏好: comes from a module that knows persons, which lies above this one. */

@@ -7,6 +7,8 @@ import { transact } from '#platform/database/transact.ts';
 import { openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
+const UNBOUND = { by: 'simulator', boundTime: '', isTaken: false };
+
 let world: World;
 let person: TestPerson;
 beforeAll(async () => {
@@ -41,10 +43,18 @@ async function tell(template: Notice['template'], { address = person.mobile, par
 
 describe('the preferences', () => {
   it('are as usual at first, and kept as they are saved', async () => {
-    expect((await person.browser.call(readNoticePreferences, 'personal', {})).data).toEqual({ ...USUAL_NOTICES, hasMail: false });
+    expect((await person.browser.call(readNoticePreferences, 'personal', {})).data).toEqual({
+      ...USUAL_NOTICES,
+      hasMail: false,
+      officialAccount: UNBOUND,
+    });
     const chosen = { ...ways({ billing: 'off' as const }), quiet: { from: '22:00', until: '08:00' } };
     expect((await save(chosen)).data).toEqual(chosen);
-    expect((await person.browser.call(readNoticePreferences, 'personal', {})).data).toEqual({ ...chosen, hasMail: false });
+    expect((await person.browser.call(readNoticePreferences, 'personal', {})).data).toEqual({
+      ...chosen,
+      hasMail: false,
+      officialAccount: UNBOUND,
+    });
     const other = await openPerson(world);
     expect((await other.browser.call(readNoticePreferences, 'personal', {})).data.ways.billing).toBe('usual');
   });

@@ -37,6 +37,7 @@ it('a person gets a copy of what is kept, after a second proof, and of nobody el
   expect(answer.headers['content-disposition']).toContain('attachment');
   const { account, contracts, enterprises } = answer.json();
   expect(account).toMatchObject({ mobile: person.mobile, realName: { name: person.name } });
+  expect(account.notices).toMatchObject({ preferences: { ways: { billing: 'usual' } }, officialAccount: null });
   expect([contracts.length, enterprises]).toEqual([1, []]);
   const other = await openPerson(world);
   await prove(other);

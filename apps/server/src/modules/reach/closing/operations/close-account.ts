@@ -1,6 +1,7 @@
 import { closeAccount, downloadPersonalCopy, readClosing } from '@moqi/api/reach/closing';
 import { formatCompactStamp } from '@moqi/rules';
 import { agreementsOf, closePerson, formerProofsOf, personAccount, realNameOf, takeCookiesBack } from '#modules/account/identity/index.ts';
+import { noticesOf } from '#modules/account/notice-preferences/index.ts';
 import { requireSecondProof } from '#modules/account/second-factors/index.ts';
 import { hasSignPassword } from '#modules/account/sign-passwords/index.ts';
 import { organizationsOf } from '#modules/enterprise/members/index.ts';
@@ -35,7 +36,17 @@ export const downloadPersonalCopyHandler = handleInSteps(downloadPersonalCopy, a
   const hasOwnSignPassword = await hasSignPassword(db, person);
   const agreements = (await agreementsOf(db, person)) ?? null;
   const { names: formerNames, papers: formerPapers } = await formerProofsOf(db, person);
-  const account = { mobile, email, realName: proven ?? null, formerNames, formerPapers, hasSignPassword: hasOwnSignPassword, agreements };
+  const notices = await noticesOf(db, person);
+  const account = {
+    mobile,
+    email,
+    realName: proven ?? null,
+    formerNames,
+    formerPapers,
+    hasSignPassword: hasOwnSignPassword,
+    agreements,
+    notices,
+  };
   const bytes = Buffer.from(JSON.stringify({ madeAt: now, account, enterprises, contracts }, undefined, 2));
   return {
     mediaType: 'application/json',

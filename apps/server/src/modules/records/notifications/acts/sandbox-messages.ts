@@ -6,8 +6,8 @@ import { type Delivery, listMessagesOf } from '../store/deliveries.ts';
 
 /** With codes and links: only the developer who tries programs in a sandbox reads what is sent for it. */
 export type SandboxMessage = Pick<Delivery, 'deliveryId' | 'address' | 'template' | 'subject' | 'body' | 'createdAt'> & {
-  /** nobody is called out of a sandbox */
-  readonly channel: Exclude<Channel, 'voice'>;
+  /** nobody is called out of a sandbox, and nothing leaves it for where its reader would rather have it */
+  readonly channel: Extract<Channel, 'sms' | 'mail'>;
 };
 
 /** What a sandbox kept inside, the newest first. `to`: to one address. */
@@ -18,5 +18,5 @@ export async function sandboxMessages(
 ): Promise<readonly SandboxMessage[]> {
   if (!isSandbox(sandbox)) throw new Error('messages with their codes are read in a sandbox alone');
   const kept = await listMessagesOf(db, sandbox, page);
-  return kept.flatMap(({ channel, ...message }) => (channel === 'voice' ? [] : [{ ...message, channel }]));
+  return kept.flatMap(({ channel, ...message }) => (channel === 'sms' || channel === 'mail' ? [{ ...message, channel }] : []));
 }

@@ -22,7 +22,7 @@ export function writeMessage(
 ): WrittenMessage {
   const spoken = spokenIn(words, language);
   const { subject } = spoken;
-  if (channel === 'voice') {
+  if (channel === 'voice' || channel === 'officialAccount') {
     const body = spoken.text(whole);
     return { subject, body, uncut: body, shortLink: undefined };
   }

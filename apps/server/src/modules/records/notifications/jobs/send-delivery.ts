@@ -5,12 +5,13 @@ import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
 import { type MessagePort, ProviderAway } from '#ports/message.ts';
-import { type Attempt, nextTry, reasonToGiveUp } from '../delivery-attempt.ts';
+import { type Attempt, fallsBack, nextTry, reasonToGiveUp } from '../delivery-attempt.ts';
 import type { Outcome } from '../delivery-state.ts';
-import type { Channel } from '../message.ts';
+import { type Channel, channelOf } from '../message.ts';
 import { type SendDelivery, sendDelivery } from '../notification-jobs.ts';
-import { readSending, recordOutcome, redirectToMail, type Waiting } from '../store/deliveries.ts';
-import { type Recipients, TURNED_OFF } from '../treatment.ts';
+import { pageLinkIn } from '../short-link.ts';
+import { readSending, recordOutcome, redirect, type Waiting, type Way } from '../store/deliveries.ts';
+import { type NoticeTreatment, type Recipients, TURNED_OFF } from '../treatment.ts';
 import { TO_NOBODY } from '../unsent.ts';
 
 interface Wished {
@@ -21,13 +22,22 @@ interface Wished {
   readonly reads: Reads;
 }
 
-const portOf = ({ sms, mail, voice }: Platform, channel: Channel): MessagePort => ({ sms, mail, voice })[channel];
+const portOf = ({ sms, mail, voice }: Platform, channel: Exclude<Channel, 'officialAccount'>): MessagePort =>
+  ({ sms, mail, voice })[channel];
+
+/** @throws Error also where the installation has no official account any more */
+async function sendByAccount({ officialAccount, config }: Platform, { deliveryId }: SendDelivery, delivery: Waiting): Promise<void> {
+  if (officialAccount === undefined) throw new Error('no official account is set');
+  const { address: openId, subject: title, body, createdAt: at } = delivery;
+  await officialAccount.send({ id: deliveryId, openId, title, url: pageLinkIn(body, config.publicUrl), at });
+}
 
 /** Hands a message to its port. @returns the error, if there was one */
-async function attempt(platform: Platform, delivery: Waiting): Promise<Error | undefined> {
+async function attempt(platform: Platform, job: SendDelivery, delivery: Waiting): Promise<Error | undefined> {
   const { channel, address, subject, body } = delivery;
   try {
-    await portOf(platform, channel).send({ address, subject, body });
+    if (channel === 'officialAccount') await sendByAccount(platform, job, delivery);
+    else await portOf(platform, channel).send({ address, subject, body });
     return undefined;
   } catch (cause) {
     return cause instanceof Error ? cause : new Error(String(cause), { cause });
@@ -40,6 +50,23 @@ function keptInside(party: PartyId, { address }: Waiting, at: Date): Outcome | u
   return isTestAddress(address) ? { state: 'failed', at, error: TO_NOBODY } : undefined;
 }
 
+/** The way that a treatment says. Undefined: none. */
+function wayOf({ channel, address, usualAddress }: Waiting, treatment: NoticeTreatment): Way | undefined {
+  switch (treatment.kind) {
+    case 'mail':
+      return { channel: 'mail', address: treatment.address, usualAddress };
+    case 'officialAccount':
+      return { channel: 'officialAccount', address: treatment.address, usualAddress: address };
+    case 'usual':
+      return usualAddress === undefined ? undefined : { channel: channelOf(usualAddress), address: usualAddress, usualAddress };
+    case 'send':
+      return { channel, address, usualAddress };
+    case 'off':
+    case 'later':
+      return undefined;
+  }
+}
+
 /** The message as its recipient wants it. Undefined: not now, or not at all. */
 async function asWished(
   platform: Platform,
@@ -47,24 +74,25 @@ async function asWished(
   { delivery, record, recipients, reads }: Wished,
 ): Promise<Waiting | undefined> {
   const { db, clock, jobs } = platform;
-  const treatment = await recipients.treatmentOf(reads, delivery, clock.now());
-  switch (treatment.kind) {
-    case 'send':
-      return delivery;
-    case 'off':
-      await record({ state: 'failed', error: TURNED_OFF });
-      return undefined;
-    case 'later':
-      await transact(db, (tx) => jobs.enqueue(tx, sendDelivery, job, { startAfter: treatment.until }));
-      return undefined;
-    case 'mail':
-      await redirectToMail(db, job, treatment.address);
-      return { ...delivery, channel: 'mail', address: treatment.address };
+  const { channel, usualAddress } = delivery;
+  const hasFallenBack = usualAddress !== undefined && channel !== 'officialAccount';
+  const treatment = await recipients.treatmentOf(reads, { ...delivery, hasFallenBack }, clock.now());
+  if (treatment.kind === 'send') return delivery;
+  if (treatment.kind === 'later') {
+    await transact(db, (tx) => jobs.enqueue(tx, sendDelivery, job, { startAfter: treatment.until }));
+    return undefined;
   }
+  const way = wayOf(delivery, treatment);
+  if (way === undefined) {
+    await record({ state: 'failed', error: TURNED_OFF });
+    return undefined;
+  }
+  await redirect(db, job, way);
+  return { ...delivery, ...way };
 }
 
 interface Failure {
-  readonly channel: Channel;
+  readonly delivery: Waiting;
   readonly error: Error;
   readonly after: Attempt;
   readonly at: Date;
@@ -72,7 +100,17 @@ interface Failure {
 }
 
 /** Gives the message up, or has it tried again. @throws what its provider said, where the queue is to try it again */
-async function afterFailure(platform: Platform, job: SendDelivery, { channel, error, after, at, record }: Failure): Promise<void> {
+async function afterFailure(platform: Platform, job: SendDelivery, { delivery, error, after, at, record }: Failure): Promise<void> {
+  const { channel, usualAddress } = delivery;
+  if (channel === 'officialAccount' && usualAddress !== undefined && fallsBack(after)) {
+    await record({ state: 'queued', at, error: error.message });
+    // the usual way, with its hours, from the beginning
+    await transact(platform.db, async (tx) => {
+      await redirect(tx, job, { channel: channelOf(usualAddress), address: usualAddress, usualAddress });
+      await platform.jobs.enqueue(tx, sendDelivery, job);
+    });
+    return;
+  }
   const last = reasonToGiveUp(after, at);
   if (last !== undefined) {
     platform.log.error({ deliveryId: job.deliveryId, channel, reason: last }, 'message not delivered');
@@ -102,11 +140,11 @@ async function run(platform: Platform, job: SendDelivery, recipients: Recipients
   if (found.tries === 0) await recipients.fileNotice(reads, { deliveryId, ...found });
   const delivery = await asWished(platform, job, { delivery: found, record, recipients, reads });
   if (delivery === undefined) return;
-  const error = await attempt(platform, delivery);
+  const error = await attempt(platform, job, delivery);
   const at = clock.now();
   if (error === undefined) return record({ state: 'sent', at });
   const after = { ...attempted, tries: delivery.tries + 1, isAway: error instanceof ProviderAway };
-  await afterFailure(platform, job, { channel: delivery.channel, error, after, at, record });
+  await afterFailure(platform, job, { delivery, error, after, at, record });
 }
 
 export const sendDeliveryHandler = (recipients: Recipients): JobHandler<SendDelivery> => ({

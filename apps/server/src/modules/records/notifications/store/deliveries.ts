@@ -119,6 +119,8 @@ export interface Waiting extends Sending {
   readonly subject: string;
   readonly body: string;
   readonly tries: number;
+  /** where it goes when the channel of its reader's wish does not take it; absent: nowhere else */
+  readonly usualAddress: string | undefined;
   readonly contractNumber: string | undefined;
   readonly createdAt: Date;
 }
@@ -131,7 +133,20 @@ interface DeliveryKey {
 export async function readSending(db: Database, { party, deliveryId }: DeliveryKey): Promise<Waiting | undefined> {
   const row = await db
     .selectFrom('deliveries')
-    .select(['channel', 'address', 'template', 'subject', 'body', 'state', 'tries', 'error', 'attempts', 'contract_number', 'created_at'])
+    .select([
+      'channel',
+      'address',
+      'template',
+      'subject',
+      'body',
+      'state',
+      'tries',
+      'error',
+      'attempts',
+      'usual_address',
+      'contract_number',
+      'created_at',
+    ])
     .where('party_id', '=', party)
     .where('delivery_id', '=', deliveryId)
     .executeTakeFirst();
@@ -146,17 +161,25 @@ export async function readSending(db: Database, { party, deliveryId }: DeliveryK
       tries: row.tries,
       error: row.error ?? '',
       attempts: readAttempts(row.attempts),
+      usualAddress: row.usual_address ?? undefined,
       contractNumber: row.contract_number ?? undefined,
       createdAt: row.created_at,
     }
   );
 }
 
-/** From now on it is a mail, as its recipient wants it. */
-export async function redirectToMail(db: Database, { party, deliveryId }: DeliveryKey, address: string): Promise<void> {
+/** Where a message goes from now on. */
+export interface Way {
+  readonly channel: Channel;
+  readonly address: string;
+  readonly usualAddress: string | undefined;
+}
+
+/** As its recipient wants it, or back to where it was for. */
+export async function redirect(db: Database, { party, deliveryId }: DeliveryKey, { channel, address, usualAddress }: Way): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set({ channel: 'mail', address })
+    .set({ channel, address, usual_address: usualAddress ?? null })
     .where('party_id', '=', party)
     .where('delivery_id', '=', deliveryId)
     .execute();

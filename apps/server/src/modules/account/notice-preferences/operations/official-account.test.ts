@@ -1,0 +1,315 @@
+import { errorNumber } from '@moqi/api';
+import {
+  drawFollowCode,
+  readNoticePreferences,
+  saveNoticePreferences,
+  simulateFollow,
+  testOfficialAccount,
+  USUAL_NOTICES,
+  unbindOfficialAccount,
+} from '@moqi/api/account/notice-preferences';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callSignature } from '#adapters/official-account.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { personClosed, personRecovered } from '#modules/account/identity/index.ts';
+import { type Notice, notify } from '#modules/records/notifications/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import { ProviderAway } from '#ports/message.ts';
+import type { FollowerNotice, OfficialAccount } from '#ports/official-account.ts';
+import { openPerson, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+const TOKEN = 'callback-token-16';
+const CALLS = '/notices/officialAccount';
+const sent: FollowerNotice[] = [];
+const scenes: string[] = [];
+let error: Error | undefined;
+let name: OfficialAccount['name'] = 'provider';
+const officialAccount: OfficialAccount = {
+  get name() {
+    return name;
+  },
+  send: async (notice) => {
+    if (error !== undefined) throw error;
+    sent.push(notice);
+  },
+  drawCode: async (scene) => {
+    if (error !== undefined) throw error;
+    scenes.push(scene);
+    return 'http://weixin.qq.com/q/02abc';
+  },
+  isAuthentic: ({ signature, ...signed }) => signature === callSignature(TOKEN, signed),
+};
+
+let world: World;
+let person: TestPerson;
+let count = 0;
+beforeAll(async () => {
+  world = await openWorld({ officialAccount });
+});
+beforeEach(async () => {
+  world.clock.advance({ minutes: 5 });
+  [sent.length, scenes.length, error, name] = [0, 0, undefined, 'provider'];
+  person = await openPerson(world);
+});
+afterAll(() => world.close());
+
+const seconds = () => Math.floor(world.clock.now().getTime() / 1000);
+const signedWith = (token: string, timestamp = seconds(), nonce = String(++count)) => {
+  const signed = { timestamp: String(timestamp), nonce };
+  return new URLSearchParams({ ...signed, signature: callSignature(token, signed) });
+};
+const event = (openId: string, kind: string, key = '') =>
+  `<xml><ToUserName><![CDATA[gh]]></ToUserName><FromUserName><![CDATA[${openId}]]></FromUserName><CreateTime>1</CreateTime><MsgType><![CDATA[event]]></MsgType><Event><![CDATA[${kind}]]></Event><EventKey><![CDATA[${key}]]></EventKey></xml>`;
+const post = (query: URLSearchParams, payload: string) =>
+  world.app.inject({ method: 'POST', url: `${CALLS}?${query.toString()}`, headers: { 'content-type': 'text/xml' }, payload });
+const tell = (...given: Parameters<typeof event>) => post(signedWith(TOKEN), event(...given));
+async function draw(one: TestPerson = person): Promise<string> {
+  expect((await one.browser.call(drawFollowCode, 'personal', {})).data).toEqual({
+    text: 'http://weixin.qq.com/q/02abc',
+    validSeconds: 600,
+  });
+  return scenes.at(-1) ?? '';
+}
+async function follow(openId: string, one: TestPerson = person): Promise<void> {
+  expect((await tell(openId, 'subscribe', `qrscene_${await draw(one)}`)).body).toBe('success');
+}
+const state = async (one: TestPerson = person) => (await one.browser.call(readNoticePreferences, 'personal', {})).data.officialAccount;
+const unbound = { by: 'provider', boundTime: '', isTaken: false };
+const wish = { ways: { ...USUAL_NOTICES.ways, billing: 'officialAccount' as const } };
+
+/** A message of this kind to the person's number; its record afterwards. */
+async function tellOf(template: Notice['template'], zh = '有一条通知。') {
+  const notice = { party: person.party, address: person.mobile, template, subject: '订单已付款', zh: () => zh, en: '' };
+  const deliveryId = await transact(world.platform.db, (tx) => notify(tx, world.platform, { ...notice, now: world.clock.now() }));
+  const record = () =>
+    world.platform.db
+      .selectFrom('deliveries')
+      .select(['state', 'channel', 'address', 'error', 'tries', 'attempts'])
+      .where('party_id', '=', person.party)
+      .where('delivery_id', '=', deliveryId)
+      .executeTakeFirstOrThrow();
+  /** one more try, which throws what its service said where the queue is to try again */
+  const attempt = () => world.runJob('notifications.sendDelivery', { party: person.party, deliveryId });
+  return { record, attempt };
+}
+
+describe('binding', () => {
+  it('comes by the code that the person was shown, once, and the person is told by the usual way', async () => {
+    expect(await state()).toEqual(unbound);
+    const scene = await draw();
+    expect((await tell('o1', 'subscribe', `qrscene_${scene}`)).body).toBe('success');
+    expect(await state()).toEqual({ ...unbound, boundTime: world.clock.now().toISOString() });
+    await world.runJobs();
+    const told = (await world.outbox()).filter(
+      ({ address, template }) => address === person.mobile && template === 'account.officialAccountBound',
+    );
+    expect(told).toHaveLength(1);
+    // the code serves nobody else
+    await tell('o2', 'SCAN', scene);
+    await person.browser.call(testOfficialAccount, 'personal', {});
+    await world.runJobs();
+    expect(sent.map(({ openId }) => openId)).toEqual(['o1']);
+  });
+
+  it('takes the place of another WeChat of the same person, who may follow already', async () => {
+    await follow('o3');
+    await tell('o4', 'SCAN', await draw());
+    await person.browser.call(testOfficialAccount, 'personal', {});
+    await world.runJobs();
+    expect(sent).toMatchObject([{ openId: 'o4', title: '试发通知：这里收得到', at: world.clock.now() }]);
+  });
+
+  it('is refused where the code is too old, another one was drawn, or none was', async () => {
+    const old = await draw();
+    world.clock.advance({ minutes: 11 });
+    await tell('o5', 'SCAN', old);
+    const former = await draw();
+    await draw();
+    await tell('o5', 'SCAN', former);
+    await tell('o5', 'SCAN', 'guessed');
+    expect(await state()).toEqual(unbound);
+  });
+
+  it('leaves a WeChat account with whom it belongs to, and says so until another code is drawn', async () => {
+    const holder = await openPerson(world);
+    await follow('o6', holder);
+    await follow('o6');
+    expect(await state()).toEqual({ ...unbound, isTaken: true });
+    expect((await state(holder)).boundTime).not.toBe('');
+    await draw();
+    expect(await state()).toEqual(unbound);
+  });
+
+  it('ends by the person, and by who follows no more; what went there comes as usual', async () => {
+    for (const end of [() => person.browser.call(unbindOfficialAccount, 'personal', {}), () => tell('o7', 'unsubscribe')]) {
+      await follow('o7');
+      expect((await person.browser.call(saveNoticePreferences, 'personal', wish)).data).toEqual(wish);
+      await end();
+      expect((await person.browser.call(readNoticePreferences, 'personal', {})).data).toMatchObject({
+        ...USUAL_NOTICES,
+        officialAccount: unbound,
+      });
+    }
+    expect((await person.browser.call(unbindOfficialAccount, 'personal', {})).code).toBe(errorNumber('NOT_FOUND'));
+    expect((await tell('nobody', 'unsubscribe')).body).toBe('success');
+  });
+
+  it('goes with the account, and with a telephone that was lost', async () => {
+    for (const kind of [personClosed, personRecovered]) {
+      await follow('o8');
+      await world.emit(kind as typeof personClosed, { party: person.party, id: person.party, ids: {} });
+      await world.runJobs();
+      expect(await state()).toEqual(unbound);
+    }
+  });
+});
+
+describe('what WeChat says', () => {
+  it('is answered with what it sent, when the address of the server is set', async () => {
+    const query = signedWith(TOKEN);
+    query.set('echostr', '5187382926');
+    const answer = await world.app.inject({ url: `${CALLS}?${query.toString()}` });
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, '5187382926', 'text/plain; charset=utf-8']);
+    query.set('signature', 'a'.repeat(40));
+    expect((await world.app.inject({ url: `${CALLS}?${query.toString()}` })).json().code).toBe(
+      errorNumber('OFFICIAL_ACCOUNT_CALL_INVALID'),
+    );
+  });
+
+  it.each<[string, () => URLSearchParams]>([
+    ['signed with another token', () => signedWith('another-token-16')],
+    ['too old', () => signedWith(TOKEN, seconds() - 301)],
+    ['of the future', () => signedWith(TOKEN, seconds() + 301)],
+    [
+      'about another follower than it says',
+      () => {
+        const query = signedWith(TOKEN);
+        query.set('openid', 'other');
+        return query;
+      },
+    ],
+  ])('%s is refused', async (_, query) => {
+    const scene = await draw();
+    const answer = await post(query(), event('o9', 'SCAN', scene));
+    expect([answer.statusCode, answer.json().code]).toEqual([403, errorNumber('OFFICIAL_ACCOUNT_CALL_INVALID')]);
+    expect(await state()).toEqual(unbound);
+  });
+
+  it('counts once, whatever comes with the same signature', async () => {
+    const query = signedWith(TOKEN);
+    expect((await post(query, event('o10', 'SCAN', 'unknown'))).body).toBe('success');
+    expect((await post(query, event('o10', 'SCAN', await draw()))).body).toBe('success');
+    expect(await state()).toEqual(unbound);
+    world.clock.advance({ minutes: 11 });
+    await world.runJob('notices.sweepFollowing');
+    expect(await world.platform.db.selectFrom('official_account_heard').selectAll().execute()).toEqual([]);
+    expect(await world.platform.db.selectFrom('official_account_scenes').selectAll().execute()).toEqual([]);
+  });
+
+  it('may be anything: what is no event of a follower changes nothing, and what is too long is not read', async () => {
+    const scene = await draw();
+    for (const xml of ['<xml/>', `<!DOCTYPE xml [<!ENTITY x "o11">]>${event('&x;', 'SCAN', scene)}`, event('o11', 'VIEW', scene)])
+      expect((await post(signedWith(TOKEN), xml)).body).toBe('success');
+    expect((await post(signedWith(TOKEN), ' '.repeat(17_000))).statusCode).toBe(413);
+    expect(await state()).toEqual(unbound);
+  });
+});
+
+describe('a notice', () => {
+  it('goes to WeChat in the place of an SMS, once, with its title and its page; others come as usual', async () => {
+    await follow('o20');
+    await person.browser.call(saveNoticePreferences, 'personal', wish);
+    const page = `${world.platform.config.publicUrl}/mine/orders`;
+    const { record } = await tellOf('billing.decided', `订单已付款：${page}`);
+    const { record: other } = await tellOf('contract.completed');
+    await world.runJobs();
+    expect(await record()).toMatchObject({ state: 'sent', channel: 'officialAccount', address: 'o20', tries: 1 });
+    expect(await other()).toMatchObject({ state: 'sent', channel: 'sms', address: person.mobile });
+    expect(sent).toEqual([
+      {
+        id: expect.any(String),
+        openId: 'o20',
+        title: '订单已付款',
+        url: expect.stringContaining(world.platform.config.publicUrl),
+        at: world.clock.now(),
+      },
+    ]);
+  });
+
+  it('that WeChat refuses comes as an SMS at once, and the record says why', async () => {
+    await follow('o21');
+    await person.browser.call(saveNoticePreferences, 'personal', wish);
+    error = new Error('the official account was refused by WeChat: 43004');
+    const { record } = await tellOf('billing.decided');
+    await world.runJobs();
+    const row = await record();
+    expect(row).toMatchObject({ state: 'sent', channel: 'sms', address: person.mobile, tries: 2, error: null });
+    expect(row.attempts).toMatchObject([{ error: error.message }, {}]);
+    const sms = (await world.outbox()).filter(({ template, address }) => template === 'billing.decided' && address === person.mobile);
+    expect(sms).toHaveLength(1);
+  });
+
+  it('that finds WeChat away is tried three times there, and comes as an SMS', async () => {
+    await follow('o22');
+    await person.browser.call(saveNoticePreferences, 'personal', wish);
+    error = new ProviderAway('WeChat answered 503');
+    const { record, attempt } = await tellOf('billing.decided');
+    for (let times = 0; times < 2; times++) {
+      await expect(attempt()).rejects.toThrow('503');
+      expect(await record()).toMatchObject({ state: 'queued', channel: 'officialAccount' });
+    }
+    await attempt();
+    expect(await record()).toMatchObject({ state: 'queued', channel: 'sms', address: person.mobile, tries: 3 });
+    await world.runJobs();
+    expect(await record()).toMatchObject({ state: 'sent', channel: 'sms', tries: 4 });
+  });
+
+  it('waits for the end of quiet hours, and for a WeChat that was unbound meanwhile comes as an SMS', async () => {
+    const now = new Date(world.clock.now().getTime() + 8 * 3_600_000);
+    const hour = (hours: number) => `${String((now.getUTCHours() + hours) % 24).padStart(2, '0')}:00`;
+    await follow('o23');
+    await person.browser.call(saveNoticePreferences, 'personal', { ...wish, quiet: { from: hour(0), until: hour(3) } });
+    const { record, attempt } = await tellOf('billing.decided');
+    await world.runJobs();
+    expect(await record()).toMatchObject({ state: 'queued', channel: 'sms' });
+    world.clock.advance({ hours: 3 });
+    error = new ProviderAway('WeChat answered 503');
+    await expect(attempt()).rejects.toThrow('503');
+    expect(await record()).toMatchObject({ state: 'queued', channel: 'officialAccount' });
+    await person.browser.call(unbindOfficialAccount, 'personal', {});
+    await attempt();
+    expect(await record()).toMatchObject({ state: 'sent', channel: 'sms', address: person.mobile });
+    expect(sent).toEqual([]);
+  });
+
+  it('is refused to whose WeChat follows nothing, and nobody’s session does anything', async () => {
+    expect((await person.browser.call(saveNoticePreferences, 'personal', wish)).code).toBe(errorNumber('NOTICE_ACCOUNT_NONE'));
+    expect((await person.browser.call(testOfficialAccount, 'personal', {})).code).toBe(errorNumber('NOTICE_ACCOUNT_NONE'));
+    for (const operation of [drawFollowCode, simulateFollow, unbindOfficialAccount, testOfficialAccount])
+      expect((await world.browser().call(operation, 'personal', {})).code).toBe(errorNumber('UNAUTHENTICATED'));
+  });
+});
+
+describe('an account that is none, or away,', () => {
+  it('draws no code', async () => {
+    error = new DomainError('OFFICIAL_ACCOUNT_AWAY');
+    expect((await person.browser.call(drawFollowCode, 'personal', {})).code).toBe(errorNumber('OFFICIAL_ACCOUNT_AWAY'));
+    const { officialAccount: kept } = world.platform;
+    Object.assign(world.platform, { officialAccount: undefined });
+    expect((await person.browser.call(drawFollowCode, 'personal', {})).code).toBe(errorNumber('OFFICIAL_ACCOUNT_OFF'));
+    expect((await tell('o30', 'unsubscribe')).json().code).toBe(errorNumber('OFFICIAL_ACCOUNT_CALL_INVALID'));
+    Object.assign(world.platform, { officialAccount: kept });
+  });
+});
+
+describe('the simulator', () => {
+  it('is followed by a button, after a code was drawn, and never in the place of WeChat', async () => {
+    await draw();
+    expect((await person.browser.call(simulateFollow, 'personal', {})).code).toBe(errorNumber('NOT_FOUND'));
+    name = 'simulator';
+    expect((await person.browser.call(simulateFollow, 'personal', {})).data).toEqual({ bound: true });
+    expect(await state()).toMatchObject({ by: 'simulator', boundTime: world.clock.now().toISOString() });
+    expect((await person.browser.call(simulateFollow, 'personal', {})).code).toBe(errorNumber('NOT_FOUND'));
+  });
+});
