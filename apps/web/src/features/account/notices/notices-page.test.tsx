@@ -1,4 +1,12 @@
-import { readNoticePreferences, saveNoticePreferences, USUAL_NOTICES } from '@moqi/api/account/notice-preferences';
+import {
+  drawFollowCode,
+  readNoticePreferences,
+  saveNoticePreferences,
+  simulateFollow,
+  testOfficialAccount,
+  USUAL_NOTICES,
+  unbindOfficialAccount,
+} from '@moqi/api/account/notice-preferences';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -7,7 +15,11 @@ import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { loggedIn, member, nobody } from '#testing/sessions.ts';
 
-const server = serverOf(...loggedIn(member), ...answering(readNoticePreferences, { ...USUAL_NOTICES, hasMail: true }));
+const NONE = { by: '', boundTime: '', isTaken: false } as const;
+const server = serverOf(
+  ...loggedIn(member),
+  ...answering(readNoticePreferences, { ...USUAL_NOTICES, hasMail: true, officialAccount: NONE }),
+);
 const user = userEvent.setup({ delay: null });
 
 test('without a session the login comes first, and leads back', async () => {
@@ -40,8 +52,78 @@ test('each kind has its way, and quiet hours begin as a night; what always comes
 });
 
 test('without a mail address nothing can go by mail alone', async () => {
-  server.use(...answering(readNoticePreferences, { ...USUAL_NOTICES, hasMail: false }));
+  server.use(...answering(readNoticePreferences, { ...USUAL_NOTICES, hasMail: false, officialAccount: NONE }));
   await openPage('/signSettings/notices');
   await screen.findByText(/要先在“设置”里添加邮箱/);
   expect(screen.queryByRole('option', { name: '只发邮件' })).toBeNull();
+});
+
+type Account = { readonly by: '' | 'provider' | 'simulator'; readonly boundTime: string; readonly isTaken: boolean };
+
+/** The server's state, which the page asks for again after each act. */
+function following(first: Account): { account: Account } {
+  const kept = { account: first };
+  server.use(
+    ...answering(readNoticePreferences, () => ({ ...USUAL_NOTICES, hasMail: true, officialAccount: kept.account })),
+    ...answering(unbindOfficialAccount, () => {
+      kept.account = { ...kept.account, boundTime: '' };
+      return { unbound: true as const };
+    }),
+    ...answering(testOfficialAccount, { queued: true }),
+  );
+  return kept;
+}
+const AT = '2026-11-29T00:05:00.000Z';
+
+test('without an official account nothing is said of one', async () => {
+  await openPage('/signSettings/notices');
+  expect(screen.queryByRole('heading', { name: '公众号通知' })).toBeNull();
+  expect(screen.queryByRole('option', { name: '公众号（代替短信）' })).toBeNull();
+});
+
+test('a code is scanned with WeChat, and the page goes on by itself', async () => {
+  const kept = following({ by: 'provider', boundTime: '', isTaken: false });
+  server.use(...answering(drawFollowCode, { text: 'http://weixin.qq.com/q/02abc', validSeconds: 600 }));
+  const { container } = await openPage('/signSettings/notices');
+  await user.click(await screen.findByRole('button', { name: '绑定公众号' }));
+  expect(await screen.findByText(/用微信扫码并关注/)).toBeTruthy();
+  expect(await barriers(container)).toEqual([]);
+  expect(screen.queryByText(/模拟/)).toBeNull();
+  kept.account = { ...kept.account, isTaken: true };
+  expect(await screen.findByText(/已绑定另一个账号/, {}, { timeout: 15_000 })).toBeTruthy();
+  kept.account = { by: 'provider', boundTime: AT, isTaken: false };
+  await user.click(screen.getByRole('button', { name: '换一张二维码' }));
+  expect(await screen.findByText('已绑定公众号', {}, { timeout: 15_000 })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect((await screen.findAllByRole('option', { name: '公众号（代替短信）' })).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: '试发一条' }));
+  expect(await screen.findByText('已交给公众号发送，几秒内会到')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '解除绑定' }));
+  await user.click((await screen.findAllByRole('button', { name: '解除绑定' })).at(-1) as HTMLElement);
+  expect(await screen.findByText('已解除绑定公众号')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '绑定公众号' })).toBeTruthy();
+});
+
+test('the simulator says what it is, and is followed by a button', async () => {
+  const kept = following({ by: 'simulator', boundTime: '', isTaken: false });
+  server.use(
+    ...answering(drawFollowCode, { text: '', validSeconds: 600 }),
+    ...answering(simulateFollow, () => {
+      kept.account = { ...kept.account, boundTime: AT };
+      return { bound: true as const };
+    }),
+  );
+  await openPage('/signSettings/notices');
+  await user.click(await screen.findByRole('button', { name: '绑定公众号' }));
+  expect(screen.getAllByText(/本机模拟的公众号/).length).toBeGreaterThan(0);
+  await user.click(await screen.findByRole('button', { name: '模拟扫码关注' }));
+  expect(await screen.findByText('已绑定公众号')).toBeTruthy();
+});
+
+test('where the account is gone, who was bound to it is told and can undo it', async () => {
+  following({ by: '', boundTime: AT, isTaken: false });
+  await openPage('/signSettings/notices');
+  expect(await screen.findByText(/这里不再有公众号/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '换一个微信' })).toBeNull();
+  expect(screen.getByRole('button', { name: '解除绑定' })).toBeTruthy();
 });

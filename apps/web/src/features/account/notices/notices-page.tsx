@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { Switch } from '#shared/form/switch.tsx';
+import { OfficialAccountSheet } from './official-account-sheet.tsx';
 
 type Read = OutputOf<typeof readNoticePreferences>;
 
@@ -26,19 +27,27 @@ export function NoticesPage() {
     <div className="notices-page">
       <PageHeader title={t('title')} back={{ label: t('back'), href: '/signSettings/accountInfo' }} />
       <Pending query={query} lines={10} title={t('failed')} help={t('failedHelp')} />
+      {query.data && hasSheet(query.data) ? <OfficialAccountSheet account={query.data.officialAccount} /> : null}
       {query.data ? <PreferencesForm read={query.data} /> : null}
     </div>
   );
 }
 
+/** Also where the installation has no account any more, and the person is still bound to it. */
+const hasSheet = ({ officialAccount: { by, boundTime } }: Read): boolean => by !== '' || boundTime !== '';
+
 /** Nothing takes effect before it is saved. */
-function PreferencesForm({ read: { hasMail, ...kept } }: { readonly read: Read }) {
+function PreferencesForm({ read: { hasMail, officialAccount, ...kept } }: { readonly read: Read }) {
   const { t } = useTranslation('notices');
   const showToast = useToast();
   const [typed, setTyped] = useState<NoticePreferences>();
   const { ways, quiet } = typed ?? kept;
   const chosen = { ways, ...(quiet && { quiet }) };
   const { mutate, isPending, error } = useAct(saveNoticePreferences);
+  const closed: readonly NoticeWay[] = [
+    ...(hasMail ? [] : (['mail'] as const)),
+    ...(officialAccount.boundTime === '' ? (['officialAccount'] as const) : []),
+  ];
   const save = (event: FormEvent) => {
     event.preventDefault();
     mutate(chosen, {
@@ -56,7 +65,7 @@ function PreferencesForm({ read: { hasMail, ...kept } }: { readonly read: Read }
             key={kind}
             kind={kind}
             way={ways[kind]}
-            hasMail={hasMail}
+            closed={closed}
             onChange={(way) => setTyped({ ways: { ...ways, [kind]: way }, quiet })}
           />
         ))}
@@ -82,14 +91,15 @@ function PreferencesForm({ read: { hasMail, ...kept } }: { readonly read: Read }
 interface KindRowProps {
   readonly kind: NoticeKind;
   readonly way: NoticeWay;
-  readonly hasMail: boolean;
+  /** ways that lead nowhere yet */
+  readonly closed: readonly NoticeWay[];
   readonly onChange: (way: NoticeWay) => void;
 }
 
-function KindRow({ kind, way, hasMail, onChange }: KindRowProps) {
+function KindRow({ kind, way, closed, onChange }: KindRowProps) {
   const { t } = useTranslation('notices');
   const id = useId();
-  const open = NOTICE_WAYS.filter((one) => hasMail || one !== 'mail' || way === 'mail');
+  const open = NOTICE_WAYS.filter((one) => one === way || !closed.includes(one));
   return (
     <div className="notices-row notices-choice">
       <div className={look('grow')}>

@@ -2,7 +2,7 @@ import './outbox.css';
 import type { OutputOf } from '@moqi/api';
 import { listOutbox } from '@moqi/api/records/notifications';
 import { AppLink, Chip, EmptyState, PhoneTop, SearchField } from '@moqi/ui';
-import { Mail, MessageSquare, Phone } from 'lucide-react';
+import { Mail, MessageCircle, MessageSquare, Phone } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -42,7 +42,7 @@ export function OutboxPage() {
   );
 }
 
-const ICONS = { sms: MessageSquare, mail: Mail, voice: Phone } as const;
+const ICONS = { sms: MessageSquare, mail: Mail, voice: Phone, officialAccount: MessageCircle } as const;
 
 function MessageItem({ message }: { message: Message }) {
   const { t } = useTranslation('outbox');
