@@ -124,6 +124,12 @@ test('a person says what comes, and when no SMS does', async ({ open }) => {
   await page.goto('/tpl/personSet');
   await page.getByRole('link', { name: '设置', exact: true }).and(page.locator('[href="/signSettings/notices"]')).click();
   await page.getByRole('combobox', { name: '合同结果' }).selectOption('不通知');
+  await page.getByRole('button', { name: '绑定公众号' }).click();
+  await page.getByRole('button', { name: '模拟扫码关注' }).click();
+  await expect(page.getByText('已绑定公众号')).toBeVisible();
+  await page.getByRole('combobox', { name: '订单与发票' }).selectOption('公众号（代替短信）');
+  await page.getByRole('button', { name: '试发一条' }).click();
+  await expect(page.getByText('已交给公众号发送，几秒内会到')).toBeVisible();
   await page.getByRole('switch', { name: '这段时间不发短信' }).click();
   await look(page, 'notices');
   await page.getByRole('button', { name: '保存偏好' }).click();
@@ -136,7 +142,12 @@ test('a person says what comes, and when no SMS does', async ({ open }) => {
   await phone.goto('/signSettings/notices');
   await expect(phone.getByRole('combobox', { name: '合同结果' })).toHaveValue('off');
   await expect(phone.getByLabel('开始')).toHaveValue('22:00');
+  await expect(phone.getByRole('combobox', { name: '订单与发票' })).toHaveValue('officialAccount');
   await look(phone, 'notices');
+  await phone.getByRole('button', { name: '解除绑定' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click();
+  await expect(phone.getByText('已解除绑定公众号')).toBeVisible();
+  await expect(phone.getByRole('combobox', { name: '订单与发票' })).toHaveValue('usual');
   await phone.getByRole('combobox', { name: '合同结果' }).selectOption({ index: 0 });
   await phone.getByRole('switch', { name: '这段时间不发短信' }).click();
   await phone.getByRole('button', { name: '保存偏好' }).click();
