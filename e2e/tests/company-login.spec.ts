@@ -129,7 +129,7 @@ test('a person says what comes, and when no SMS does', async ({ open }) => {
   await expect(page.getByText('已绑定公众号')).toBeVisible();
   await page.getByRole('combobox', { name: '订单与发票' }).selectOption('公众号（代替短信）');
   await page.getByRole('button', { name: '试发一条' }).click();
-  await expect(page.getByText('已交给公众号发送，几秒内会到')).toBeVisible();
+  await expect(page.getByText('已记入本机发件箱，没有真的发出')).toBeVisible();
   await page.getByRole('switch', { name: '这段时间不发短信' }).click();
   await look(page, 'notices');
   await page.getByRole('button', { name: '保存偏好' }).click();

@@ -118,6 +118,8 @@ test('the simulator says what it is, and is followed by a button', async () => {
   expect(screen.getAllByText(/本机模拟的公众号/).length).toBeGreaterThan(0);
   await user.click(await screen.findByRole('button', { name: '模拟扫码关注' }));
   expect(await screen.findByText('已绑定公众号')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '试发一条' }));
+  expect(await screen.findByText('已记入本机发件箱，没有真的发出')).toBeTruthy();
 });
 
 test('where the account is gone, who was bound to it is told and can undo it', async () => {

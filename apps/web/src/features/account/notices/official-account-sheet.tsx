@@ -28,7 +28,7 @@ export function OfficialAccountSheet({ account: { by, boundTime } }: { readonly 
             {t(isBound ? 'account.other' : 'account.bind')}
           </Button>
         )}
-        {isBound ? <BoundActs onUnbind={() => setOpened('unbind')} /> : null}
+        {isBound ? <BoundActs isSimulated={by === 'simulator'} onUnbind={() => setOpened('unbind')} /> : null}
       </div>
       {opened === 'unbind' ? <UnbindDialog onClose={() => setOpened(undefined)} /> : null}
       {opened === 'follow' ? (
@@ -40,11 +40,17 @@ export function OfficialAccountSheet({ account: { by, boundTime } }: { readonly 
   );
 }
 
-function BoundActs({ onUnbind }: { readonly onUnbind: () => void }) {
+interface BoundActsProps {
+  readonly isSimulated: boolean;
+  readonly onUnbind: () => void;
+}
+
+function BoundActs({ isSimulated, onUnbind }: BoundActsProps) {
   const { t } = useTranslation('notices');
   const showToast = useToast();
   const { mutate, isPending, error } = useAct(testOfficialAccount);
-  const test = () => mutate({}, { onSuccess: () => showToast({ kind: 'done', text: t('account.tested') }) });
+  const test = () =>
+    mutate({}, { onSuccess: () => showToast({ kind: 'done', text: t(isSimulated ? 'account.testedHere' : 'account.tested') }) });
   return (
     <>
       <Button icon={Send} busy={isPending} onClick={test}>
