@@ -51,16 +51,11 @@ export function callSignature(token: string, { timestamp, nonce }: Omit<CallSign
   return createHash('sha1').update([token, timestamp, nonce].toSorted().join('')).digest('hex');
 }
 
-/**
- * 微信公众号 (服务号): template messages, and codes with a scene.
- *
- * The token comes from `stable_token`, which answers every process of this installation with the same one until it ends; each keeps it so
- * long. A notice carries its id as `client_msg_id`, by which WeChat hands it over once, so it may be tried again where no answer came.
- * @param ask looks at each address before it connects
- */
-export function officialAccount(app: OfficialAccountApp, ask: AskGuarded, log: Log, api: string = API): OfficialAccount {
+type AskWeChat = <Shape extends z.ZodType>(path: string, body: object, shape: Shape) => Promise<z.output<Shape>>;
+
+/** Asks twice where nobody answered, and rests where that was in vain. */
+function weChatAsked(ask: AskGuarded, api: string): AskWeChat {
   const circuit = new Circuit(() => performance.now());
-  let kept: { readonly token: string; readonly until: number } | undefined;
 
   const attempt = async (path: string, body: object): Promise<unknown> => {
     const answer = await ask({
@@ -99,18 +94,21 @@ export function officialAccount(app: OfficialAccountApp, ask: AskGuarded, log: L
       }
     }
   };
+  return asked;
+}
 
+/** With the token that WeChat gives; once more with another one where WeChat does not know it any more. */
+function withToken({ appId: appid, secret }: OfficialAccountApp, asked: AskWeChat): AskWeChat {
+  let kept: { readonly token: string; readonly until: number } | undefined;
   const tokenOf = async (): Promise<string> => {
     if (kept !== undefined && performance.now() < kept.until) return kept.token;
-    const { appId: appid, secret } = app;
     const body = { grant_type: 'client_credential', appid, secret, force_refresh: false };
     const { access_token: token, expires_in: seconds } = await asked('stable_token', body, tokenAnswer);
     kept = { token, until: performance.now() + Math.max(0, seconds - SPARE_SECONDS) * 1000 };
     return token;
   };
 
-  /** With a token; once more with another one where WeChat does not know it any more. */
-  const call = async <Shape extends z.ZodType>(path: string, body: object, shape: Shape): Promise<z.output<Shape>> => {
+  return async <Shape extends z.ZodType>(path: string, body: object, shape: Shape): Promise<z.output<Shape>> => {
     const once = async () => asked(`${path}?access_token=${encodeURIComponent(await tokenOf())}`, body, shape);
     try {
       return await once();
@@ -120,7 +118,17 @@ export function officialAccount(app: OfficialAccountApp, ask: AskGuarded, log: L
       return await once();
     }
   };
+}
 
+/**
+ * 微信公众号 (服务号): template messages, and codes with a scene.
+ *
+ * The token comes from `stable_token`, which answers every process of this installation with the same one until it ends; each keeps it so
+ * long. A notice carries its id as `client_msg_id`, by which WeChat hands it over once, so it may be tried again where no answer came.
+ * @param ask looks at each address before it connects
+ */
+export function officialAccount(app: OfficialAccountApp, ask: AskGuarded, log: Log, api: string = API): OfficialAccount {
+  const call = withToken(app, weChatAsked(ask, api));
   return {
     name: 'provider',
     send: async ({ id, openId, title, url, at }) => {

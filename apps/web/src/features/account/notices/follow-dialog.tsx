@@ -8,47 +8,53 @@ import { useAct, useCall } from '#shared/call/use-call.ts';
 /** While no stream tells. */
 const ASK_EVERY_MS = 3000;
 
-/** A code to scan with WeChat. The dialog is over once the server has heard that it was scanned. */
-export function FollowDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('notices');
-  const showToast = useToast();
+/** A code for this person, whether it is over, and another one. */
+function useFollowCode() {
   const { mutate: draw, data: code, error, isPending } = useAct(drawFollowCode);
-  const { data } = useCall(readNoticePreferences, {}, { refetchEveryMs: ASK_EVERY_MS, isTold: true });
   const [isOver, setOver] = useState(false);
-  const [former] = useState(data?.officialAccount.boundTime ?? '');
-  const bound = data?.officialAccount.boundTime ?? '';
-  const finish = useEffectEvent(() => {
-    onClose();
-    showToast({ kind: 'done', text: t('account.followed') });
-  });
   useEffect(() => draw({}), [draw]);
   useEffect(() => {
     if (code === undefined) return;
     const ending = setTimeout(() => setOver(true), code.validSeconds * 1000);
     return () => clearTimeout(ending);
   }, [code]);
+  const again = () => {
+    setOver(false);
+    draw({});
+  };
+  return { code, isOver, error, isPending, again };
+}
+
+const UNBOUND = { boundTime: '', isTaken: false };
+
+/** A code to scan with WeChat. The dialog is over once the server has heard that it was scanned. */
+export function FollowDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('notices');
+  const showToast = useToast();
+  const { code, isOver, error, isPending, again } = useFollowCode();
+  const { data } = useCall(readNoticePreferences, {}, { refetchEveryMs: ASK_EVERY_MS, isTold: true });
+  const { boundTime, isTaken } = data?.officialAccount ?? UNBOUND;
+  const [former] = useState(boundTime);
+  const finish = useEffectEvent(() => {
+    onClose();
+    showToast({ kind: 'done', text: t('account.followed') });
+  });
   useEffect(() => {
-    if (bound !== '' && bound !== former) finish();
-  }, [bound, former]);
-  const isTaken = data?.officialAccount.isTaken ?? false;
+    if (boundTime !== '' && boundTime !== former) finish();
+  }, [boundTime, former]);
+  const problem = isTaken ? t('account.taken') : error?.msg;
+  const isOpen = problem === undefined && !isOver;
   return (
     <Dialog title={t('account.bind')} onClose={onClose} footer={null}>
       <div className="notices-follow">
-        {code && !isOver && !isTaken ? <Code text={code.text} /> : null}
-        {isTaken ? <FieldError>{t('account.taken')}</FieldError> : null}
-        {isOver && !isTaken ? <p className={look('ink2')}>{t('account.over')}</p> : null}
-        {error ? <FieldError>{error.msg}</FieldError> : null}
-        {isTaken || isOver || error ? (
-          <Button
-            busy={isPending}
-            onClick={() => {
-              setOver(false);
-              draw({});
-            }}
-          >
+        {isOpen && code ? <Code text={code.text} /> : null}
+        {problem === undefined ? null : <FieldError>{problem}</FieldError>}
+        {isOver ? <p className={look('ink2')}>{t('account.over')}</p> : null}
+        {isOpen ? null : (
+          <Button busy={isPending} onClick={again}>
             {t('account.again')}
           </Button>
-        ) : null}
+        )}
       </div>
     </Dialog>
   );

@@ -17,7 +17,12 @@ const tellPages = (tx: Tx, person: PartyId) => tell(tx, { to: [subject.party(per
  * The person's notices can go to this WeChat account. The person is told at once by the usual way, because whose session lies open may be
  * somebody else.
  */
-export async function bindFollower(tx: Tx, platform: Platform, person: PartyId, openId: string, now: Date): Promise<void> {
+export async function bindFollower(
+  tx: Tx,
+  platform: Platform,
+  { person, openId }: { readonly person: PartyId; readonly openId: string },
+  now: Date,
+): Promise<void> {
   const former = await findFollower(tx, person);
   await deleteScene(tx, person);
   await writeFollower(tx, person, { openId, boundAt: now });
@@ -43,7 +48,7 @@ export async function followScene(
   const person = await holdScene(tx, digestOf(scene), now);
   if (person === undefined) return;
   const holder = await findFollowed(tx, openId);
-  if (holder === undefined || holder === person) return await bindFollower(tx, platform, person, openId, now);
+  if (holder === undefined || holder === person) return await bindFollower(tx, platform, { person, openId }, now);
   await refuseScene(tx, person);
   await tellPages(tx, person);
 }

@@ -22,7 +22,7 @@ export const drawFollowCodeHandler = handleInSteps(drawFollowCode, async ({ acto
 
 export const simulateFollowHandler = handle(simulateFollow, async ({ actor: { personId }, tx, platform, now, fail }) => {
   if (platform.officialAccount?.name !== 'simulator' || !(await hasScene(tx, personId, now))) fail('NOT_FOUND');
-  await bindFollower(tx, platform, personId, `simulated-${personId.slice(-12)}`, now);
+  await bindFollower(tx, platform, { person: personId, openId: `simulated-${personId.slice(-12)}` }, now);
   return { bound: true as const };
 });
 

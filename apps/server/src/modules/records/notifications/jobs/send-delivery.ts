@@ -10,7 +10,8 @@ import type { Outcome } from '../delivery-state.ts';
 import { type Channel, channelOf } from '../message.ts';
 import { type SendDelivery, sendDelivery } from '../notification-jobs.ts';
 import { pageLinkIn } from '../short-link.ts';
-import { readSending, recordOutcome, redirect, type Waiting, type Way } from '../store/deliveries.ts';
+import { readSending, recordOutcome, type Waiting } from '../store/deliveries.ts';
+import { redirect, type Way } from '../store/redirect.ts';
 import { type NoticeTreatment, type Recipients, TURNED_OFF } from '../treatment.ts';
 import { TO_NOBODY } from '../unsent.ts';
 

@@ -125,7 +125,7 @@ export interface Waiting extends Sending {
   readonly createdAt: Date;
 }
 
-interface DeliveryKey {
+export interface DeliveryKey {
   readonly party: PartyId;
   readonly deliveryId: string;
 }
@@ -166,23 +166,6 @@ export async function readSending(db: Database, { party, deliveryId }: DeliveryK
       createdAt: row.created_at,
     }
   );
-}
-
-/** Where a message goes from now on. */
-export interface Way {
-  readonly channel: Channel;
-  readonly address: string;
-  readonly usualAddress: string | undefined;
-}
-
-/** As its recipient wants it, or back to where it was for. */
-export async function redirect(db: Database, { party, deliveryId }: DeliveryKey, { channel, address, usualAddress }: Way): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set({ channel, address, usual_address: usualAddress ?? null })
-    .where('party_id', '=', party)
-    .where('delivery_id', '=', deliveryId)
-    .execute();
 }
 
 /** The latest message of a party to each of these addresses. */
