@@ -669,6 +669,7 @@ export interface Deliveries {
   subject: string;
   template: string;
   tries: Generated<number>;
+  usual_address: string | null;
 }
 
 export interface Directories {
@@ -1628,6 +1629,24 @@ export interface NoticePreferences {
   quiet_from: string | null;
   quiet_until: string | null;
   ways: ColumnType<unknown, string, string>;
+}
+
+export interface OfficialAccountFollowers {
+  bound_at: Timestamp;
+  open_id: string;
+  party_id: PartyId;
+}
+
+export interface OfficialAccountHeard {
+  call_digest: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface OfficialAccountScenes {
+  expires_at: Timestamp;
+  is_taken: Generated<boolean>;
+  party_id: PartyId;
+  scene_digest: Buffer;
 }
 
 export interface Operators {
@@ -2741,6 +2760,9 @@ export interface DB {
   name_checks: NameChecks;
   name_photographs: NamePhotographs;
   notice_preferences: NoticePreferences;
+  official_account_followers: OfficialAccountFollowers;
+  official_account_heard: OfficialAccountHeard;
+  official_account_scenes: OfficialAccountScenes;
   operator_shifts: OperatorShifts;
   operators: Operators;
   order_numbers: OrderNumbers;
