@@ -12,6 +12,8 @@ const NAMED_OTHERWISE: Readonly<Record<string, 'query' | 'act'>> = {
   'signing.checkOpeningCode': 'act',
   // uses up a code and opens the collection in this browser
   'collections.checkCollectionCode': 'act',
+  // answers WeChat with the bytes it asks for, and binds or unbinds who follows
+  'notices.hearOfficialAccount': 'act',
   // validates what is stored, and writes nothing
   'contracts.verifyContract': 'query',
 };
@@ -87,6 +89,7 @@ const CHANGE_NOTHING_SHOWN = [
   'letters.openLetterReview',
   'logs.exportLog',
   'names.openNameReview',
+  'notices.testOfficialAccount',
   'operators.sendShiftCode',
   'outside.beginBinding',
   'outside.beginLogin',

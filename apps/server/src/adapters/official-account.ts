@@ -3,21 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ellipsis, formatDateHourMinute } from '@moqi/rules';
 import { z } from 'zod';
 import { DomainError } from '#kernel/refusal.ts';
+import type { OfficialAccountApp } from '#platform/message-settings.ts';
 import type { Log } from '#platform/platform.ts';
 import { ProviderAway } from '#ports/message.ts';
 import type { CallSignature, OfficialAccount } from '#ports/official-account.ts';
 import { Circuit } from './circuit.ts';
 import { type AskGuarded, failureOf } from './guarded-requests.ts';
-
-export interface OfficialAccountApp {
-  readonly appId: string;
-  readonly secret: string;
-  /** what calls of the service are signed with */
-  readonly token: string;
-  readonly templateId: string;
-  /** the fields of the template for the title and the time */
-  readonly fields: readonly [title: string, time: string];
-}
 
 const API = 'https://api.weixin.qq.com';
 const ATTEMPTS = 2;

@@ -5,7 +5,7 @@ import type { SignatureAlgorithm } from '@moqi/pki';
 import type { z } from 'zod';
 import { authoritySettings, pathOf, refuseCertifiers } from './authority-settings.ts';
 import { identitySettings, outsideSettings } from './identity-settings.ts';
-import { messageSettings } from './message-settings.ts';
+import { messageSettings, type OfficialAccountApp } from './message-settings.ts';
 import { settingRow, settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -47,16 +47,8 @@ export interface Config {
   readonly smsProviderToken: string | undefined;
   readonly voiceProviderUrl: string | undefined;
   readonly voiceProviderToken: string | undefined;
-  /** 公众号 of this installation, with the fields of its template. */
-  readonly officialAccount:
-    | {
-        readonly appId: string;
-        readonly secret: string;
-        readonly token: string;
-        readonly templateId: string;
-        readonly fields: readonly [title: string, time: string];
-      }
-    | undefined;
+  /** 公众号 of this installation */
+  readonly officialAccount: OfficialAccountApp | undefined;
   /** Where there is none it is simulated. */
   readonly officialAccountSimulator: boolean;
   /** How often one number is called within 24 hours. */

@@ -3,6 +3,17 @@ import type { Config } from './config.ts';
 import { row, rows, secret, someText } from './setting-kinds.ts';
 import type { settings } from './settings.ts';
 
+/** An official account at WeChat, as it is registered there. */
+export interface OfficialAccountApp {
+  readonly appId: string;
+  readonly secret: string;
+  /** what calls of the service are signed with */
+  readonly token: string;
+  readonly templateId: string;
+  /** the fields of the template for the title and the time */
+  readonly fields: readonly [title: string, time: string];
+}
+
 /** 公众号 at WeChat. */
 export const officialAccountShape = {
   OFFICIAL_ACCOUNT_APP_ID: someText

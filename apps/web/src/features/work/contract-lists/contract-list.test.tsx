@@ -18,7 +18,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { answering } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { consoleNumbers } from '#testing/console.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
@@ -318,23 +318,6 @@ test.each([
   server.use(...applyPage([]));
   await openPage(path);
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-});
-
-test('an answer that is passed through (10401) is no failure: there is no data, and nobody is led anywhere', async () => {
-  server.use(http.post('/i/signInfo/listByPage', () => HttpResponse.json({ success: false, code: 10401, msg: '', data: null })));
-  const { router } = await openPage('/signInfo/signList');
-  expect(await screen.findByText('暂无数据')).toBeTruthy();
-  expect([screen.queryByText('列表没有加载出来'), screen.queryByRole('alert')]).toEqual([null, null]);
-  expect(router.state.location.pathname).toBe('/signInfo/signList');
-});
-
-test('a busy server is said, and the list can be asked for again', async () => {
-  server.use(...refusing(listSignRecords, 'UNEXPECTED'));
-  await openPage('/signInfo/signList?signStatus=2');
-  expect(await screen.findByRole('heading', { name: '列表没有加载出来' })).toBeTruthy();
-  server.use(...signPage());
-  await user().click(screen.getByRole('button', { name: '重新加载' }));
-  expect(await screen.findByText('设备采购合同 1')).toBeTruthy();
 });
 
 test('columns are chosen and stay chosen', async () => {

@@ -42,10 +42,8 @@ test('nobody is answered who does not wait, and a missing camera is said', async
 
 test('a browser without a camera says so, and answers nobody', async () => {
   vi.stubGlobal('MediaRecorder', { isTypeSupported: () => true });
-  vi.stubGlobal(
-    'navigator',
-    Object.create(navigator, { mediaDevices: { value: { getUserMedia: () => Promise.reject(new Error('none')) } } }),
-  );
+  const mediaDevices = { value: { getUserMedia: () => Promise.reject(new Error('none')) } };
+  vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices, userAgent: { value: navigator.userAgent } }));
   server.use(...answering(readEvidence, piece({ state: 'waiting', isSignerThere: true })));
   await openPage(PAGE);
   await user.click(await answer());
