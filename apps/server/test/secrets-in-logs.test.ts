@@ -102,11 +102,12 @@ test('there are calls with secrets at every door that takes one, and the search 
 test('no call is asked by an address that holds a secret, but for links, and files of frames that have no cookies', () => {
   const asked = mounted.filter(({ operation }) => operation.method === 'GET');
   const others = asked.filter(({ secrets }) => secrets.some((name) => !LINKS.has(name)));
-  // the token of a frame opens one draft or template for hours; the code of a platform template is its number
+  // the token of a frame opens one draft or template for hours; the code of a platform template is its number; WeChat signs a nonce, once
   expect(others.map(({ path, secrets }) => `${path} ${secrets.join()}`).toSorted()).toEqual([
     '/i/anony/apiCust/file token,sign',
     '/i/anony/preparing/file token',
     '/i/tpl/sysContract/download code',
+    '/notices/officialAccount signature',
   ]);
 });
 
