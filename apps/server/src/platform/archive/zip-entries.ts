@@ -15,6 +15,8 @@ interface Entry {
   readonly checksum: number;
   readonly isEncrypted: boolean;
   readonly packedSize: number;
+  /** what it unpacks to, as the archive claims */
+  readonly size: number;
   readonly offset: number;
 }
 
@@ -51,6 +53,7 @@ function directoryOf(bytes: Buffer): ReadonlyMap<string, Entry> {
       method: bytes.readUInt16LE(at + 10),
       checksum: bytes.readUInt32LE(at + 16),
       packedSize: bytes.readUInt32LE(at + 20),
+      size: bytes.readUInt32LE(at + 24),
       offset: bytes.readUInt32LE(at + 42),
     });
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
@@ -98,8 +101,9 @@ export function openZip(bytes: Buffer, allowance: number): ZipEntries {
   };
   const entries = within(() => directoryOf(bytes));
   let left = allowance;
-  // what the sizes in an archive claim is not believed: what comes out is counted
+  // a size that is claimed is believed where it is too large, and never otherwise: what comes out is counted
   async function* content(entry: Entry): AsyncGenerator<Uint8Array> {
+    if (entry.size > left) throw new ArchiveRefused('content');
     const packed = within(() => packedBytes(bytes, entry));
     let checksum = 0;
     for await (const piece of unpacked(packed, entry.method)) {

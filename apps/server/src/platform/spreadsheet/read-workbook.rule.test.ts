@@ -12,6 +12,14 @@ async function refusal(work: Promise<unknown>): Promise<SpreadsheetRefused> {
   return error as SpreadsheetRefused;
 }
 
+/** The same archive, whose directory says of each file that it unpacks to so many bytes. */
+function claiming(bytes: Buffer, size: number): Buffer {
+  const changed = Buffer.from(bytes);
+  const entry = Buffer.from('PK\u0001\u0002');
+  for (let at = changed.indexOf(entry); at >= 0; at = changed.indexOf(entry, at + 1)) changed.writeUInt32LE(size, at + 24);
+  return changed;
+}
+
 /** What the cells of the only row say, and what is wrong with them. */
 async function told(cells: string, parts: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const [row] = await read(await archive({ ...sheetPart(`<row r="1">${cells}</row>`), ...parts }));
@@ -313,10 +321,16 @@ describe('a file', () => {
       expect((await refusal(read(whole.subarray(0, length)))).excess).toBeUndefined();
   });
 
-  it('is a bomb by what it unpacks to, whatever sizes it claims', async () => {
-    const bytes = await archive(sheetPart('<row/>'.repeat(1_000_000)));
-    expect(bytes.length).toBeLessThan(20_000);
-    expect((await refusal(read(bytes))).excess).toBe('content');
+  it.each([undefined, 0, 1000])('is a bomb by what it unpacks to, whatever sizes it claims (%s)', async (size) => {
+    const bytes = await archive(sheetPart('<row/>'.repeat(100_000)));
+    expect(bytes.length).toBeLessThan(5000);
+    expect((await refusal(read(size === undefined ? bytes : claiming(bytes, size), { content: 400_000 }))).excess).toBe('content');
+  });
+
+  it('that claims to be too large is refused before it is unpacked', async () => {
+    const bytes = await archive();
+    expect(await read(claiming(bytes, 1000))).toHaveLength(1);
+    expect((await refusal(read(claiming(bytes, 4_000_001)))).excess).toBe('content');
   });
 
   it('is a bomb by one text that very many cells refer to', async () => {
