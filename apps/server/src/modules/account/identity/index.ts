@@ -53,7 +53,6 @@ export { networkOf } from './spraying.ts';
 export { findEntrance } from './views/entrances.ts';
 export {
   accountsHolding,
-  agreementsOf,
   findPersonByAddress,
   type PersonAccount,
   personAccount,
@@ -61,5 +60,5 @@ export {
   personBeside,
   personsAt,
 } from './views/persons.ts';
-export { formerProofsOf, type KnownPaper, realNameOf, type StatedPaper, takePapersToTell } from './views/real-names.ts';
+export { formerProofsOf, type KnownPaper, personCopyOf, realNameOf, type StatedPaper, takePapersToTell } from './views/real-names.ts';
 export { paperEndFrom, paperEndToWire } from './wire.ts';

@@ -213,9 +213,3 @@ export async function findPartyByIdentityNumber(db: Database, digest: Uint8Array
     .executeTakeFirst();
   return row?.party_id;
 }
-
-/** Which version of the agreements a person agreed to when the account was made. */
-export async function agreementsOf(db: Database, party: PartyId): Promise<{ readonly version: string; readonly at: Date } | undefined> {
-  const row = await db.selectFrom('persons').select(['agreements', 'agreed_at']).where('party_id', '=', party).executeTakeFirst();
-  return row?.agreements && row.agreed_at ? { version: row.agreements, at: row.agreed_at } : undefined;
-}

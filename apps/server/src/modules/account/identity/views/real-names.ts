@@ -37,30 +37,64 @@ export function paperFrom({ paper_ends_on: endsOn, paper_known_by: by, paper_kno
   return { endsOn, knownBy: by as KnownPaper['knownBy'], knownAt };
 }
 
-/** What was verified of a person. Undefined: nothing yet. */
-export async function findRealName(
-  db: Database,
-  party: PartyId,
-): Promise<(ProvenRealName & { readonly numberSealed: Uint8Array }) | undefined> {
-  const row = await db
-    .selectFrom('persons')
-    .select(['name', 'identity_type', 'identity_number_sealed', 'verified_by', 'verified_at'])
-    .select(['paper_ends_on', 'paper_known_by', 'paper_known_at'])
-    .where('party_id', '=', party)
-    .where('real_name_state', '=', 'verified')
-    .executeTakeFirst();
-  if (!row?.identity_number_sealed || !row.verified_at) return undefined;
+interface VerifiedColumns extends PaperColumns {
+  readonly name: string;
+  readonly identity_type: number | null;
+  readonly identity_number_sealed: Uint8Array | null;
+  readonly verified_by: string | null;
+  readonly verified_at: Date | null;
+  readonly real_name_state: string;
+}
+
+type SealedRealName = ProvenRealName & { readonly numberSealed: Uint8Array };
+
+function realNameFrom(row: VerifiedColumns): SealedRealName | undefined {
+  if (row.real_name_state !== 'verified' || !row.identity_number_sealed || !row.verified_at) return undefined;
   const { name, identity_number_sealed: numberSealed, verified_by: verifiedBy, verified_at: verifiedAt } = row;
   const isIdCard = row.identity_type === IDENTITY_TYPE.idCard;
   return { name, numberSealed, verifiedBy: verifiedBy ?? '', verifiedAt, isIdCard, paper: paperFrom(row) };
 }
 
+const withoutNumber = ({ numberSealed: _, ...realName }: SealedRealName): ProvenRealName => realName;
+
+const verifiedRow = (db: Database, party: PartyId) =>
+  db
+    .selectFrom('persons')
+    .select(['name', 'identity_type', 'identity_number_sealed', 'verified_by', 'verified_at', 'real_name_state'])
+    .select(['paper_ends_on', 'paper_known_by', 'paper_known_at'])
+    .where('party_id', '=', party);
+
+/** What was verified of a person. Undefined: nothing yet. */
+export async function findRealName(db: Database, party: PartyId): Promise<SealedRealName | undefined> {
+  const row = await verifiedRow(db, party).executeTakeFirst();
+  return row && realNameFrom(row);
+}
+
+export interface PersonCopy {
+  readonly mobile: string;
+  readonly email: string;
+  readonly realName: ProvenRealName | null;
+  /** the version of the agreements that was agreed to when the account was made */
+  readonly agreements: { readonly version: string; readonly at: Date } | null;
+}
+
+/** What an account says of its person, for the copy of what is kept (个人信息保护法 第四十五条). */
+export async function personCopyOf(db: Database, party: PartyId): Promise<PersonCopy> {
+  const row = await verifiedRow(db, party).select(['mobile', 'email', 'agreements', 'agreed_at']).executeTakeFirstOrThrow();
+  const { mobile, email, agreements: version, agreed_at: at } = row;
+  const realName = realNameFrom(row);
+  return {
+    mobile: mobile ?? '',
+    email: email ?? '',
+    realName: realName ? withoutNumber(realName) : null,
+    agreements: version !== null && at !== null ? { version, at } : null,
+  };
+}
+
 /** The real name of an account, and who checked it. Undefined: it was not yet. */
 export async function realNameOf(reads: Reads, party: PartyId): Promise<ProvenRealName | undefined> {
   const found = await reads.once(findRealName, party);
-  if (found === undefined) return undefined;
-  const { name, verifiedBy, verifiedAt, isIdCard, paper } = found;
-  return { name, verifiedBy, verifiedAt, isIdCard, paper };
+  return found && withoutNumber(found);
 }
 
 export interface FormerName {

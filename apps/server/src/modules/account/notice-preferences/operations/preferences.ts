@@ -2,17 +2,17 @@ import { readNoticePreferences, saveNoticePreferences } from '@moqi/api/account/
 import { personAccount } from '#modules/account/identity/index.ts';
 import { handle } from '#operation/handle.ts';
 import { findFollower, wasTaken } from '../store/followers.ts';
-import { findPreferences, writePreferences } from '../store/preferences.ts';
+import { findNotices, writePreferences } from '../store/preferences.ts';
 
 export const readNoticePreferencesHandler = handle(readNoticePreferences, async ({ actor: { personId }, tx, reads, platform }) => {
   const { email } = await reads.once(personAccount, personId);
-  const follower = await findFollower(tx, personId);
+  const { preferences, follower } = await findNotices(tx, personId);
   const officialAccount = {
     by: platform.officialAccount?.name ?? ('' as const),
     boundTime: follower?.boundAt.toISOString() ?? '',
     isTaken: await wasTaken(tx, personId),
   };
-  return { ...(await findPreferences(tx, personId)), hasMail: email !== undefined, officialAccount };
+  return { ...preferences, hasMail: email !== undefined, officialAccount };
 });
 
 export const saveNoticePreferencesHandler = handle(saveNoticePreferences, async ({ actor, input, tx, reads, now, fail }) => {

@@ -1,6 +1,6 @@
 import { closeAccount, downloadPersonalCopy, readClosing } from '@moqi/api/reach/closing';
 import { formatCompactStamp } from '@moqi/rules';
-import { agreementsOf, closePerson, formerProofsOf, personAccount, realNameOf, takeCookiesBack } from '#modules/account/identity/index.ts';
+import { closePerson, formerProofsOf, personCopyOf, takeCookiesBack } from '#modules/account/identity/index.ts';
 import { noticesOf } from '#modules/account/notice-preferences/index.ts';
 import { requireSecondProof } from '#modules/account/second-factors/index.ts';
 import { hasSignPassword } from '#modules/account/sign-passwords/index.ts';
@@ -24,23 +24,21 @@ const contractOf = ({ number, name, role, ownerName, state, createdAt, sentAt, s
   endedAt,
 });
 
-export const downloadPersonalCopyHandler = handleInSteps(downloadPersonalCopy, async ({ actor, platform: { db }, reads, now }) => {
+export const downloadPersonalCopyHandler = handleInSteps(downloadPersonalCopy, async ({ actor, platform: { db }, now }) => {
   await requireSecondProof(db, actor, now);
   const person = actor.personId;
-  const { mobile = '', email = '' } = await reads.once(personAccount, person);
-  const proven = await realNameOf(reads, person);
+  const { mobile, email, realName, agreements } = await personCopyOf(db, person);
   const enterprises = (await organizationsOf(db, person)).map(({ name, member }) => ({ name, nameThere: member.name }));
   const contracts: ReturnType<typeof contractOf>[] = [];
   for (const role of ['owner', 'signer', 'copy'] as const)
     for await (const rows of allDrawers(db, person, { role }, { until: now, limit: BATCH })) contracts.push(...rows.map(contractOf));
   const hasOwnSignPassword = await hasSignPassword(db, person);
-  const agreements = (await agreementsOf(db, person)) ?? null;
   const { names: formerNames, papers: formerPapers } = await formerProofsOf(db, person);
   const notices = await noticesOf(db, person);
   const account = {
     mobile,
     email,
-    realName: proven ?? null,
+    realName,
     formerNames,
     formerPapers,
     hasSignPassword: hasOwnSignPassword,
