@@ -55,7 +55,13 @@ function realNameFrom(row: VerifiedColumns): SealedRealName | undefined {
   return { name, numberSealed, verifiedBy: verifiedBy ?? '', verifiedAt, isIdCard, paper: paperFrom(row) };
 }
 
-const withoutNumber = ({ numberSealed: _, ...realName }: SealedRealName): ProvenRealName => realName;
+const withoutNumber = ({ name, verifiedBy, verifiedAt, isIdCard, paper }: SealedRealName): ProvenRealName => ({
+  name,
+  verifiedBy,
+  verifiedAt,
+  isIdCard,
+  paper,
+});
 
 const verifiedRow = (db: Database, party: PartyId) =>
   db
