@@ -32,7 +32,10 @@ export function formatYuan(fen: number): string {
 
 /** “¥4,200.00” or “4200元” as people write yuan, in fen. Undefined: that is no amount. */
 export function fenOf(typed: string): number | undefined {
-  const text = typed.replaceAll(/[¥￥元,，\s]/gu, '');
+  const text = typed
+    .replaceAll(/[,，\s]/gu, '')
+    .replace(/^[¥￥]/u, '')
+    .replace(/元$/u, '');
   if (!/^(?:\d{1,12}(?:\.\d{1,2})?|\.\d{1,2})$/.test(text)) return undefined;
   const [yuan = '', cents = ''] = text.split('.');
   return Number(yuan) * 100 + Number(cents.padEnd(2, '0'));

@@ -67,7 +67,7 @@ function Code({ text }: { readonly text: string }) {
   if (text !== '') {
     return (
       <>
-        <QRCodeSVG value={text} size={180} level="M" fgColor="#1f2329" title={t('account.bind')} />
+        <QRCodeSVG value={text} size={180} level="M" marginSize={2} fgColor="#1f2329" title={t('account.bind')} />
         <p className={look('ink2')}>{t('account.scan')}</p>
       </>
     );
