@@ -17,21 +17,22 @@ interface Laid {
 
 /**
  * Rows of drawers over 600 days until now: four in five sent, the rest received, every tenth of all sent and signed by the same party. One
- * in a hundred waits for the party, four for others, two were refused, half of one is a draft, one lies in a recycle bin.
+ * in a hundred waits for the party, four for others, two were refused, half of one is a draft, one lies in a recycle bin. Their ids are in the
+ * order of time, as those that the product draws.
  */
 async function addStretch(db: Database, { party, handlers, count, now }: Laid, from: number): Promise<void> {
   const owner = party === undefined ? sql`md5('other' || n / ${EACH_OTHER}::int)::uuid` : sql`${party}::uuid`;
   await sql`
     with contracts as materialized (
       select *, case when dice < 10 then 2 when dice < 50 then 3 when dice < 70 then 5 when dice < 75 then 0 else 4 end as status
-      from (select n, abs(hashint4(n)) % 1000 as dice, ${owner} as party, gen_random_uuid() as contract_id,
-          (${handlers}::uuid[])[1 + n % ${handlers.length}::int] as person,
-          ${now}::timestamptz - (n::float8 / ${count}::float8) * interval '600 days' as at
-        from generate_series(${from}::int, ${Math.min(from + STRETCH - 1, count)}::int) n) numbered
+      from (select n, abs(hashint4(n)) % 1000 as dice, ${owner} as party, uuidv7(at - clock_timestamp()) as contract_id,
+          (${handlers}::uuid[])[1 + n % ${handlers.length}::int] as person, at
+        from generate_series(${from}::int, ${Math.min(from + STRETCH - 1, count)}::int) n,
+          lateral (select ${now}::timestamptz - (n::float8 / ${count}::float8) * interval '600 days' as at) moment) numbered
     ), rows as (
       select *, case when n % 5 = 4 and status <> 0 then 'signer' else 'owner' end as role, contract_id as drawer_id from contracts
       union all
-      select *, 'signer', gen_random_uuid() from contracts where n % 10 = 5 and status <> 0
+      select *, 'signer', uuidv7(at - clock_timestamp()) from contracts where n % 10 = 5 and status <> 0
     )
     insert into drawers (party_id, drawer_id, role, owner_party_id, contract_id, participant_id, number, name, owner_name, created_by,
       created_by_name, handler_id, signer_names, progress, contract_state, status, is_ordered, document_count, created_at,

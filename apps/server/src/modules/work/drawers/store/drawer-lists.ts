@@ -6,7 +6,7 @@ import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database } from '#platform/platform.ts';
 import { type Drawer, type DrawerFilter, MOST_COUNTED, type Sight } from '../drawer.ts';
 import { isSeen, KEPT_BESIDE, toDrawer } from './drawer-rows.ts';
-import { FOUND, withFound, wordedDrawers } from './drawer-words.ts';
+import { FOUND, IS_COMMON, spreadDrawers, withFound, wordedDrawers } from './drawer-words.ts';
 
 /** The contracts that a party put a tag on. */
 function taggedContracts(db: Database, party: PartyId, tagId: string) {
@@ -24,13 +24,13 @@ function named(columns: readonly (keyof DB['drawers'])[], { isExact }: DrawerFil
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
 
-/** `found`: of a filter by words, the rows to look among where they are known. */
-function matching(db: Database, party: PartyId, filter: DrawerFilter, found?: RawBuilder<unknown>) {
+/** `among`: the rows to look among, where they are not all. */
+function matching(db: Database, party: PartyId, filter: DrawerFilter, among?: RawBuilder<unknown>) {
   const { keyword, span, runOut, binnedAfter, handler, draftsOf } = filter;
   const late = sql<boolean>`(deadline_at <= ${runOut?.before ?? null} and contract_state in ('approving', 'signing', 'expired'))`;
   const all = db.selectFrom('drawers');
-  const ofWords = () => db.selectFrom(wordedDrawers(db, party, filter, found).as('drawers')) as unknown as typeof all;
-  const rows = filter.byWords === true ? ofWords() : all;
+  const those = among ?? (filter.byWords === true ? sql`(${wordedDrawers(db, party, filter)})` : undefined);
+  const rows = those === undefined ? all : (db.selectFrom(those.as('drawers')) as unknown as typeof all);
   return rows
     .where('party_id', '=', party)
     .where('role', '=', filter.role)
@@ -155,7 +155,10 @@ export async function countEach(
   return rows[0]?.counts ?? [];
 }
 
-/** How many rows have the words that a filter looks for, counted to one more than `most`, and where they are no more how many of them match. */
+/**
+ * How many rows have the words that a filter looks for, counted to one more than `most`, and where they are no more how many of them match.
+ * What is common is not counted: there are more.
+ */
 export interface Worded {
   readonly have: number;
   readonly count: number | null;
@@ -163,12 +166,14 @@ export interface Worded {
 
 /** Exported for the test of its plan. Undefined: the filter looks for no words. */
 export function wordedCount(db: Database, party: PartyId, filter: DrawerFilter, most: number): RawBuilder<Worded> | undefined {
-  const found = withFound(db, party, filter, most + 1);
-  const match = matching(db, party, { ...filter, byWords: true }, FOUND).select('drawer_id');
-  const have = sql`(select count(*)::int from found)`;
+  const countOf = (rows: RawBuilder<unknown>) =>
+    sql`(select count(*)::int from (${matching(db, party, filter, rows).select('drawer_id')}) as matching)`;
+  const found = withFound(db, party, filter, { most: most + 1, matched: countOf(spreadDrawers(db, party, filter)) });
+  const few = countOf(sql`(${wordedDrawers(db, party, filter, FOUND)})`);
+  const have = sql`case when ${IS_COMMON} then ${sql.lit(most + 1)} else cardinality(ids) end`;
   return (
     found &&
-    sql<Worded>`${found} select ${have} as have, case when ${have} <= ${sql.lit(most)} then (select count(*)::int from (${match}) as matching) end as count`
+    sql<Worded>`${found} select have, case when have <= ${sql.lit(most)} then ${few} end as count from (select ${have} as have from found) as counted`
   );
 }
 

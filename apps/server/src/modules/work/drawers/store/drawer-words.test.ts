@@ -49,8 +49,8 @@ describe('what few rows hold', () => {
     const plan = await planOf(query(owned({ ...asked, byWords: true })));
     expect(plan).toMatch(/Bitmap Index Scan on drawer_words_p\d_word_grams_idx/);
     expect(plan).toMatch(/Index Scan using drawers_p\d_pkey .*\n.*drawer_id = ANY/);
-    // no walk in the order of the lists
-    expect(plan).not.toMatch(/drawers_p\d_party_id_role_|Gather/);
+    // no walk in the order of the lists, but for the few rows that tell whether it is common
+    expect(plan.slice(Math.max(plan.indexOf('CTE found'), 0))).not.toMatch(/drawers_p\d_party_id_role_|Gather/);
   });
 });
 
