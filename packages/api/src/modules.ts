@@ -22,6 +22,7 @@ export * from './enterprise/micro-deposits/index.ts';
 export * from './enterprise/roles/index.ts';
 export * from './enterprise/settings/index.ts';
 export * from './enterprise/single-sign-on/index.ts';
+export * from './enterprise/work-wechat/index.ts';
 export * from './money/orders/index.ts';
 export * from './money/points/index.ts';
 export * from './reach/agents/index.ts';

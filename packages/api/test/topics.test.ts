@@ -104,6 +104,7 @@ const CHANGE_NOTHING_SHOWN = [
   'signing.sendOpeningCode',
   'signing.sendProofCode',
   'sso.beginSignOn',
+  'wecom.testConnection',
 ];
 
 test('every other act changes a topic', () => {

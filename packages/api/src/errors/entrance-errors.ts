@@ -2,6 +2,7 @@ import { noticeRefusals } from '../account/notice-preferences/refusals.ts';
 import { outsideAccountRefusals } from '../account/outside-accounts/refusals.ts';
 import { loginPolicyRefusals } from '../enterprise/enterprises/refusals.ts';
 import { singleSignOnRefusals } from '../enterprise/single-sign-on/refusals.ts';
+import { workWeChatRefusals } from '../enterprise/work-wechat/refusals.ts';
 import { cardReadingRefusals } from '../trust/card-readings/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
@@ -114,6 +115,7 @@ export const entranceErrors = {
   ...cardReadingRefusals,
   ...outsideAccountRefusals,
   ...singleSignOnRefusals,
+  ...workWeChatRefusals,
   ...loginPolicyRefusals,
   ...noticeRefusals,
 } as const satisfies ErrorTable;

@@ -18,6 +18,8 @@ export const readNoticePreferences = defineOperation({
       /** the code drawn last was scanned with a WeChat account that gets another person's notices */
       isTaken: z.boolean(),
     }),
+    /** 企业微信: enterprises that the caller works for and that may tell their members there */
+    workWeChat: z.object({ by: z.enum(['provider', 'simulator']), companies: z.array(z.string()) }),
   }),
   errors: [],
   reads: ['account'],
@@ -30,7 +32,7 @@ export const saveNoticePreferences = defineOperation({
   summary: 'Says how the caller wants to be told. Codes, what waits for the caller, and notices of security come all the same.',
   input: noticePreferences,
   output: noticePreferences,
-  errors: ['NOTICE_MAIL_NONE', 'NOTICE_ACCOUNT_NONE', 'NOTICE_QUIET_EMPTY'],
+  errors: ['NOTICE_MAIL_NONE', 'NOTICE_ACCOUNT_NONE', 'NOTICE_WORK_NONE', 'NOTICE_QUIET_EMPTY'],
   changes: ['account'],
   mounts: { personal: '/i/security/notices' },
   limit: { times: 30, perSeconds: 60 },

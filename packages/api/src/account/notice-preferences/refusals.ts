@@ -11,6 +11,11 @@ export const noticeRefusals = {
     '还没有绑定公众号，不能在公众号里收通知，没有保存。请先绑定',
     'No WeChat official account is linked, so notices cannot come there. Nothing was saved; please link it first',
   ],
+  NOTICE_WORK_NONE: [
+    11197,
+    '你所在的企业都没有接入企业微信，不能在那里收通知，没有保存。请换一种方式',
+    'No company you work for has connected WeCom, so notices cannot come there. Nothing was saved; please choose another way',
+  ],
   OFFICIAL_ACCOUNT_OFF: [
     11182,
     '这里没有公众号可以绑定。通知照常用短信或邮件发',

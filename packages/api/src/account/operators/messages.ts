@@ -18,7 +18,7 @@ const message = z.object({
   deliveryId: z.uuid(),
   at: z.string(),
   kind: messageKind,
-  channel: z.enum(['sms', 'mail', 'voice', 'officialAccount']),
+  channel: z.enum(['sms', 'mail', 'voice', 'officialAccount', 'workWeChat']),
   maskedAddress: z.string(),
   /** queued: it is tried (again) · sent: the service took it · opened: its link was followed · failed: it is not tried any more */
   state: z.enum(['queued', 'sent', 'opened', 'failed']),

@@ -11,7 +11,9 @@ export const listOutbox = defineOperation({
     list: z.array(
       z.object({
         deliveryId: z.uuid(),
-        channel: z.enum(['sms', 'mail', 'voice', 'officialAccount']),
+        channel: z.enum(['sms', 'mail', 'voice', 'officialAccount', 'workWeChat']),
+        /** its channel is a simulator, which hands it to nobody */
+        isSimulated: z.boolean(),
         address: z.string(),
         template: z.string(),
         subject: z.string(),

@@ -15,8 +15,8 @@ export const DELIVERY_KINDS = [
   'performance',
 ] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
-/** 短信 · 邮件 · 公众号 (at WeChat, as the recipient wishes) · 站内 (it lies in the recipient's own list). */
-export const DELIVERY_CHANNELS = ['sms', 'mail', 'officialAccount', 'app'] as const;
+/** 短信 · 邮件 · 公众号, 企业微信 (at WeChat, at WeCom, as the recipient wishes) · 站内 (it lies in the recipient's own list). */
+export const DELIVERY_CHANNELS = ['sms', 'mail', 'officialAccount', 'workWeChat', 'app'] as const;
 /** 等待 · 已发出 (the provider took it) · 已送达 (it lies in the recipient's list, or its link was opened) · 失败. */
 export const DELIVERY_STATES = ['queued', 'sent', 'delivered', 'failed'] as const;
 

@@ -26,6 +26,9 @@ export const settingsActions = {
   'sso.save': { 'zh-CN': '设置企业单点登录', en: 'Single sign-on set up' },
   'sso.remove': { 'zh-CN': '停用企业单点登录', en: 'Single sign-on removed' },
   'sso.bind': { 'zh-CN': '绑定企业单点登录', en: 'Single sign-on bound' },
+  'wecom.save': { 'zh-CN': '设置企业微信', en: 'WeCom connected' },
+  'wecom.test': { 'zh-CN': '试发企业微信通知', en: 'Test notice sent at WeCom' },
+  'wecom.remove': { 'zh-CN': '断开企业微信', en: 'WeCom disconnected' },
   'directory.renewToken': { 'zh-CN': '更换目录同步令牌', en: 'Token of the directory sync renewed' },
   'directory.stop': { 'zh-CN': '停用目录同步', en: 'Directory sync stopped' },
 } as const satisfies LogActions;
@@ -68,6 +71,8 @@ export const settingsFacts = {
   issuer: { 'zh-CN': '登录系统', en: 'Login' },
   clientId: { 'zh-CN': '客户端编号', en: 'Client ID' },
   domains: { 'zh-CN': '允许的邮箱域名', en: 'Mail domains let in' },
+  workCorpId: { 'zh-CN': '企业微信的企业ID', en: 'Corp ID at WeCom' },
+  workAgentId: { 'zh-CN': '企业微信的 AgentId', en: 'AgentId at WeCom' },
   signOnLabel: { 'zh-CN': '登录系统里的用户', en: 'User of the login' },
 } as const satisfies LogFacts;
 
