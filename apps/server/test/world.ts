@@ -78,7 +78,20 @@ function openClock(start: string): SetClock {
 /** What differs from the real composition and platform: outside ports faked, a smaller set of handlers. */
 export type WorldParts = Partial<
   Pick<typeof composition, 'handlers' | 'jobHandlers' | 'hearers' | 'doors'> &
-    Pick<Platform, 'sms' | 'mail' | 'voice' | 'office' | 'heic' | 'textReader' | 'faceReader' | 'microDeposits' | 'officialAccount' | 'log'>
+    Pick<
+      Platform,
+      | 'sms'
+      | 'mail'
+      | 'voice'
+      | 'office'
+      | 'heic'
+      | 'textReader'
+      | 'faceReader'
+      | 'microDeposits'
+      | 'officialAccount'
+      | 'workWeChat'
+      | 'log'
+    >
 > & {
   readonly environment?: Readonly<Record<string, string>>;
   readonly startAt?: string;
@@ -97,8 +110,8 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const config = readConfig({ DATA_DIR: home, ...parts.environment });
   const foundation = { config, log, clock, db: database.db, secrets };
   const ports = await composition.openPorts(foundation, true);
-  const { sms, mail, voice, office, heic, textReader, faceReader, microDeposits, officialAccount } = { ...ports, ...parts };
-  const chosen = { sms, mail, voice, office, heic, textReader, faceReader, microDeposits, officialAccount };
+  const { sms, mail, voice, office, heic, textReader, faceReader, microDeposits, officialAccount, workWeChat } = { ...ports, ...parts };
+  const chosen = { sms, mail, voice, office, heic, textReader, faceReader, microDeposits, officialAccount, workWeChat };
   const platform: Platform = { ...foundation, ...ports, ...chosen, jobs: queue.jobs, streams: NO_STREAMS };
   const app = await buildHttp({
     platform,

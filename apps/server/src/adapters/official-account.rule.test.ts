@@ -1,11 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { errorNumber } from '@moqi/api';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Log } from '#platform/platform.ts';
 import { ProviderAway } from '#ports/message.ts';
+import { type ErrcodeServer, openErrcodeServer } from '#test/errcode-service.ts';
 import { officialAccountContract } from '#test/ports/official-account-contract.ts';
 import { guardedRequests } from './guarded-requests.ts';
 import { callSignature, officialAccount } from './official-account.ts';
@@ -16,38 +14,16 @@ const TOKEN = 'callback-token-16';
 const warned: object[] = [];
 const log = { warn: (line: object) => void warned.push(line) } as unknown as Log;
 
-let weChat: Server;
-let api = '';
-/** what WeChat answers to what is no question for a token; the last one again and again */
-let answers: (object | number)[] = [];
-let tokens = 0;
-const asked: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
-
-function answerTo(path: string): object | number {
-  if (path.startsWith('/cgi-bin/stable_token')) return { access_token: `token-${++tokens}`, expires_in: 7200 };
-  return (answers.length > 1 ? answers.shift() : answers[0]) ?? 500;
-}
-
+let weChat: ErrcodeServer;
 beforeEach(async () => {
-  asked.length = 0;
   warned.length = 0;
-  tokens = 0;
-  answers = [{ errcode: 0, errmsg: 'ok', msgid: 1, ticket: 't', url: 'http://weixin.qq.com/q/02abc' }];
-  weChat = createServer((request, response) => {
-    void text(request).then((body) => {
-      asked.push({ path: request.url ?? '', body: JSON.parse(body) });
-      const answer = answerTo(request.url ?? '');
-      if (typeof answer === 'number') response.writeHead(answer, { location: 'http://127.0.0.1:1/' }).end('{}');
-      else response.end(JSON.stringify(answer));
-    });
-  });
-  await new Promise<void>((listening) => weChat.listen(0, '127.0.0.1', listening));
-  api = `http://127.0.0.1:${(weChat.address() as AddressInfo).port}`;
+  weChat = await openErrcodeServer('/cgi-bin/stable_token');
+  weChat.answers = [{ errcode: 0, errmsg: 'ok', msgid: 1, ticket: 't', url: 'http://weixin.qq.com/q/02abc' }];
 });
 afterEach(() => weChat.close());
 
 const app = { appId: 'wx01', secret: SECRET, token: TOKEN, templateId: 'T1', fields: ['thing4', 'time7'] as const };
-const open = (networks: readonly string[] = ['127.0.0.0/8']) => officialAccount(app, guardedRequests(networks), log, api);
+const open = (networks: readonly string[] = ['127.0.0.0/8']) => officialAccount(app, guardedRequests(networks), log, weChat.api);
 const notice = {
   id: 'd-1',
   openId: 'oFollower',
@@ -62,27 +38,27 @@ describe('the account at WeChat', () => {
     const account = open();
     await account.send(notice);
     await account.send({ ...notice, title: '一个比二十个字还要长得多的合同名称放不下了', url: undefined });
-    expect(asked.map(({ path }) => path)).toEqual([
+    expect(weChat.asked.map(({ path }) => path)).toEqual([
       '/cgi-bin/stable_token',
       '/cgi-bin/message/template/send?access_token=token-1',
       '/cgi-bin/message/template/send?access_token=token-1',
     ]);
-    expect(asked[0]?.body).toEqual({ grant_type: 'client_credential', appid: 'wx01', secret: SECRET, force_refresh: false });
-    expect(asked[1]?.body).toEqual({
+    expect(weChat.asked[0]?.body).toEqual({ grant_type: 'client_credential', appid: 'wx01', secret: SECRET, force_refresh: false });
+    expect(weChat.asked[1]?.body).toEqual({
       touser: 'oFollower',
       template_id: 'T1',
       client_msg_id: 'd-1',
       url: 'https://moqi.example/s/1',
       data: { thing4: { value: '合同已完成' }, time7: { value: '2026-11-29 08:05' } },
     });
-    expect(asked[2]?.body).toMatchObject({ data: { thing4: { value: '一个比二十个字还要长得多的合同名称放不…' } } });
-    expect(asked[2]?.body).not.toHaveProperty('url');
+    expect(weChat.asked[2]?.body).toMatchObject({ data: { thing4: { value: '一个比二十个字还要长得多的合同名称放不…' } } });
+    expect(weChat.asked[2]?.body).not.toHaveProperty('url');
   });
 
   test.each([40001, 40014, 42001])('that does not know its token any more (%i) gives another one', async (errcode) => {
-    answers = [{ errcode }, { errcode: 0 }];
+    weChat.answers = [{ errcode }, { errcode: 0 }];
     await open().send(notice);
-    expect(asked.at(-1)?.path).toContain('token-2');
+    expect(weChat.asked.at(-1)?.path).toContain('token-2');
   });
 
   test.each<[string, object | number, boolean, number]>([
@@ -93,41 +69,42 @@ describe('the account at WeChat', () => {
     ['out of order', 503, true, 2],
     ['sending elsewhere', 302, true, 2],
   ])('%s: an error that quotes nothing', async (_, answer, isAway, times) => {
-    answers = [answer];
+    weChat.answers = [answer];
     const error = await failed(open().send(notice));
     expect(error instanceof ProviderAway).toBe(isAway);
     for (const secret of ['oFollower', '合同', SECRET, 'token-1']) expect(String(error)).not.toContain(secret);
-    expect(asked.filter(({ path }) => path.includes('template'))).toHaveLength(times);
+    expect(weChat.asked.filter(({ path }) => path.includes('template'))).toHaveLength(times);
   });
 
   test('is asked again where it was busy, with the same number of the notice', async () => {
-    answers = [503, { errcode: 0 }];
+    weChat.answers = [503, { errcode: 0 }];
     await open().send(notice);
-    expect(asked.slice(1).map(({ body }) => body.client_msg_id)).toEqual(['d-1', 'd-1']);
+    expect(weChat.asked.slice(1).map(({ body }) => body.client_msg_id)).toEqual(['d-1', 'd-1']);
   });
 
   test('rests once it was away five times', async () => {
-    answers = [503];
+    weChat.answers = [503];
     const account = open();
     for (let times = 0; times < 5; times++) await failed(account.send(notice));
-    const before = asked.length;
+    const before = weChat.asked.length;
     expect(await failed(account.send(notice))).toBeInstanceOf(ProviderAway);
-    expect(asked).toHaveLength(before);
+    expect(weChat.asked).toHaveLength(before);
   });
 
   test('is not reached at an address that is not public', async () => {
     expect(String(await failed(open([]).send(notice)))).toContain('forbidden');
-    expect(asked).toEqual([]);
+    expect(weChat.asked).toEqual([]);
   });
 
   test('draws a code with a scene, and nothing that leads elsewhere', async () => {
     expect(await open().drawCode('abc', 600)).toBe('http://weixin.qq.com/q/02abc');
-    expect(asked.at(-1)).toEqual({
+    expect(weChat.asked.at(-1)).toEqual({
+      method: 'POST',
       path: '/cgi-bin/qrcode/create?access_token=token-1',
       body: { expire_seconds: 600, action_name: 'QR_STR_SCENE', action_info: { scene: { scene_str: 'abc' } } },
     });
     for (const answer of [{ url: 'https://evil.example/q' }, {}, { errcode: 48001 }, 503]) {
-      answers = [answer];
+      weChat.answers = [answer];
       const error = await failed(open().drawCode('abc', 600));
       expect(error instanceof DomainError && errorNumber(error.code)).toBe(errorNumber('OFFICIAL_ACCOUNT_AWAY'));
     }
@@ -145,7 +122,7 @@ describe('the account at WeChat', () => {
     open: () => open(),
     signed: { ...signed, signature: callSignature(TOKEN, signed) },
     fail: () => {
-      answers = [503];
+      weChat.answers = [503];
     },
   });
 });

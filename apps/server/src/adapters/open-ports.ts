@@ -48,8 +48,10 @@ import { noMicroDeposits, simulatedMicroDeposits } from './simulator/micro-depos
 import { simulatedOfficialAccount } from './simulator/official-account.ts';
 import { simulatedOutside } from './simulator/outside-account.ts';
 import { simulatedPayment } from './simulator/payment.ts';
+import { simulatedWorkWeChat } from './simulator/work-wechat.ts';
 import { smtpMail } from './smtp-mail.ts';
 import { signerKeysInToken, type TokenKeys, tokenKeys } from './token-keys.ts';
+import { workWeChat } from './work-wechat.ts';
 import { wrappedKeys } from './wrapped-keys.ts';
 
 /** How long another process on the same files may take for one upload. */
@@ -191,6 +193,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     signOn: openidSignOn(guardedRequests(config.signOnNetworks), log),
     outsideAccounts: outsideAccounts(config, log),
     officialAccount: accountAtWeChat(config, log),
+    workWeChat: config.workWeChatSimulator ? simulatedWorkWeChat : workWeChat(guardedRequests([])),
     witnesses: config.witnesses.map(httpWitness),
   };
 }

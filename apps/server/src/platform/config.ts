@@ -51,6 +51,7 @@ export interface Config {
   readonly officialAccount: OfficialAccountApp | undefined;
   /** Where there is none it is simulated. */
   readonly officialAccountSimulator: boolean;
+  readonly workWeChatSimulator: boolean;
   /** How often one number is called within 24 hours. */
   readonly callsPerNumber: number;
   /** What may be sent within 24 hours without being paid for. */

@@ -45,6 +45,21 @@ export const officialAccountShape = {
     ),
 };
 
+/** 企业微信: what connects it each enterprise enters by itself. */
+export const workWeChatShape = {
+  WORK_WECHAT_SIMULATOR: z
+    .enum(['true', 'false'])
+    .prefault('true')
+    .register(
+      rows,
+      row(
+        'true 或 false',
+        'true or false',
+        '`false`: in `embedded` mode too what enterprises connect at WeCom (企业微信) is asked in earnest, as in `production`; else it is simulated there, says so, and tells nobody anything. docs/work-wechat.md',
+      ),
+    ),
+};
+
 type MessageSettings =
   | 'smtpUrl'
   | 'mailFrom'
@@ -55,7 +70,8 @@ type MessageSettings =
   | 'voiceProviderToken'
   | 'callsPerNumber'
   | 'officialAccount'
-  | 'officialAccountSimulator';
+  | 'officialAccountSimulator'
+  | 'workWeChatSimulator';
 
 function officialAccountOf(value: z.output<typeof settings>): Config['officialAccount'] {
   const { OFFICIAL_ACCOUNT_APP_ID: appId, OFFICIAL_ACCOUNT_SECRET: secretOf, OFFICIAL_ACCOUNT_TOKEN: token } = value;
@@ -65,7 +81,7 @@ function officialAccountOf(value: z.output<typeof settings>): Config['officialAc
   return isWhole ? { appId, secret: secretOf, token, templateId, fields: [title, time] } : undefined;
 }
 
-/** By whom mails, SMS, calls and notices at WeChat go out, and how many a number gets. */
+/** By whom mails, SMS, calls and notices at WeChat and WeCom go out, and how many a number gets. */
 export const messageSettings = (value: z.output<typeof settings>): Pick<Config, MessageSettings> => ({
   smtpUrl: value.SMTP_URL,
   mailFrom: value.MAIL_FROM,
@@ -77,4 +93,5 @@ export const messageSettings = (value: z.output<typeof settings>): Pick<Config, 
   callsPerNumber: value.CALLS_PER_NUMBER,
   officialAccount: officialAccountOf(value),
   officialAccountSimulator: value.MODE === 'embedded',
+  workWeChatSimulator: value.MODE === 'embedded' && value.WORK_WECHAT_SIMULATOR === 'true',
 });

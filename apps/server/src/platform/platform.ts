@@ -26,6 +26,7 @@ import type { KeyDevice, SignerKeys } from '#ports/signer-key.ts';
 import type { TextReader } from '#ports/text-reader.ts';
 import type { TimestampAuthority } from '#ports/timestamp.ts';
 import type { TrustedCertificate } from '#ports/trusted-certificate.ts';
+import type { WorkWeChat } from '#ports/work-wechat.ts';
 import type { ChangeStreams } from './changes/streams.ts';
 import type { Config } from './config.ts';
 
@@ -102,6 +103,8 @@ export interface Ports {
   readonly outsideAccounts: OutsideAccounts;
   /** absent: the installation has none */
   readonly officialAccount: OfficialAccount | undefined;
+  /** of enterprises that connected it */
+  readonly workWeChat: WorkWeChat;
   /** who cosigns the transparent log; none: nobody does */
   readonly witnesses: readonly LogWitness[];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identityShape, outsideShape } from './identity-settings.ts';
-import { officialAccountShape } from './message-settings.ts';
+import { officialAccountShape, workWeChatShape } from './message-settings.ts';
 import {
   address,
   count,
@@ -163,6 +163,7 @@ export const settings = z.object({
     'How often one mobile number is called within 24 hours at most; SMS do not count, so that somebody whom they do not reach is called',
   ),
   ...officialAccountShape,
+  ...workWeChatShape,
   ...trustSettings,
   ...identityShape,
   PAYMENT_PROVIDER_URL: service(
