@@ -22,7 +22,7 @@ export const MODULE_ORDER = [
   ['enterprise/enterprises'],
   ['enterprise/roles'], // which rights a role gives, and which members hold it; knows members by their ids
   ['enterprise/members'],
-  ['enterprise/affiliates', 'enterprise/settings', 'enterprise/contacts', 'enterprise/single-sign-on'], // 企业单点登录: a company's own login, which opens that company alone
+  ['enterprise/affiliates', 'enterprise/settings', 'enterprise/contacts', 'enterprise/single-sign-on', 'enterprise/work-wechat'], // 企业单点登录: a company's own login, which opens that company alone · 企业微信: what a company tells its members by its own application there
   ['trust/certificates', 'trust/files', 'money/points'],
   ['trust/renewals'], // 长期可验: signed files that get validation data and further timestamps before theirs end
   ['trust/card-readings', 'trust/own-papers', 'trust/preservations'], // 识别证照, 人工审核 of one's own papers: photographs are read by the files · 存证: what a party had preserved, with its certificate

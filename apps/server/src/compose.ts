@@ -4,7 +4,7 @@ import * as devices from './modules/account/devices/module.ts';
 import * as entrances from './modules/account/entrances/module.ts';
 import * as identity from './modules/account/identity/module.ts';
 import * as imageCodes from './modules/account/image-codes/module.ts';
-import { recipients } from './modules/account/inbox/index.ts';
+import { recipientsWith } from './modules/account/inbox/index.ts';
 import * as inbox from './modules/account/inbox/module.ts';
 import * as nameChecks from './modules/account/name-checks/module.ts';
 import * as noticePreferences from './modules/account/notice-preferences/module.ts';
@@ -28,6 +28,8 @@ import * as microDeposits from './modules/enterprise/micro-deposits/module.ts';
 import * as roles from './modules/enterprise/roles/module.ts';
 import * as settings from './modules/enterprise/settings/module.ts';
 import * as singleSignOn from './modules/enterprise/single-sign-on/module.ts';
+import { atWork } from './modules/enterprise/work-wechat/index.ts';
+import * as workWeChat from './modules/enterprise/work-wechat/module.ts';
 import * as orders from './modules/money/orders/module.ts';
 import * as points from './modules/money/points/module.ts';
 import * as agents from './modules/reach/agents/module.ts';
@@ -112,7 +114,7 @@ interface Module {
 const modules: readonly Module[] = [
   exports,
   ledger,
-  { handlers: notifications.handlers, jobs: notifications.jobsWith(recipients) },
+  { handlers: notifications.handlers, jobs: notifications.jobsWith(recipientsWith(atWork)) },
   oneTimeCodes,
   { handlers: identity.handlersWith(organizationsOf), events: identity.events, jobs: identity.jobs },
   imageCodes,
@@ -121,7 +123,7 @@ const modules: readonly Module[] = [
   { handlers: outsideAccounts.handlersWith(organizationsOf), listeners: outsideAccounts.listeners },
   { handlers: owners.handlersWith(organizationsOf) },
   signPasswords,
-  noticePreferences,
+  { handlers: noticePreferences.handlersWith(atWork), listeners: noticePreferences.listeners, jobs: noticePreferences.jobs },
   inbox,
   { handlers: operators.handlersWith(samplesOf) },
   { handlers: secondFactors.handlersWith(organizationsOf), listeners: secondFactors.listeners, jobs: secondFactors.jobs },
@@ -140,6 +142,7 @@ const modules: readonly Module[] = [
   { handlers: logs.handlersWith(personsWithin), jobs: logs.jobs },
   settings,
   { handlers: singleSignOn.handlersWith(organizationsOf), listeners: singleSignOn.listeners },
+  workWeChat,
   contacts,
   points,
   orders,

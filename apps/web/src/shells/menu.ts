@@ -216,6 +216,7 @@ const CONSOLE: readonly ConsoleGroup[] = [
           '/signSettings/APPKey',
           '/console/signOn',
           '/console/directorySync',
+          '/console/workWeChat',
           '/console/loginPolicy',
         ],
       },

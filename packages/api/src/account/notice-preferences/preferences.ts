@@ -11,7 +11,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_WAYS = ['usual', 'mail', 'officialAccount', 'workWeChat', 'off'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 /** What an enterprise tells its members of their work: only these may come by its WeCom. */
-export const WORK_KINDS = ['results', 'copies', 'approvals', 'upkeep'] as const satisfies readonly NoticeKind[];
+export const AT_WORK_KINDS = ['results', 'copies', 'approvals', 'upkeep'] as const satisfies readonly NoticeKind[];
 
 const workWay = z.enum(NOTICE_WAYS);
 const otherWay = workWay.exclude(['workWeChat']);

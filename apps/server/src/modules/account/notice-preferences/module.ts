@@ -1,3 +1,4 @@
+import type { AtWork } from '#modules/records/notifications/index.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
@@ -12,9 +13,10 @@ import {
 import { hearOfficialAccountHandler, verifyOfficialAccountHandler } from './operations/official-account-calls.ts';
 import { readNoticePreferencesHandler, saveNoticePreferencesHandler } from './operations/preferences.ts';
 
-export const handlers: readonly Handler[] = [
-  readNoticePreferencesHandler,
-  saveNoticePreferencesHandler,
+/** `atWork`: which enterprises may tell a person at WeCom. */
+export const handlersWith = (atWork: AtWork): readonly Handler[] => [
+  readNoticePreferencesHandler(atWork),
+  saveNoticePreferencesHandler(atWork),
   drawFollowCodeHandler,
   simulateFollowHandler,
   unbindOfficialAccountHandler,

@@ -1,6 +1,7 @@
 import { NOTICE_KINDS, type NoticePreferences, type NoticeWay, USUAL_NOTICES } from '@moqi/api/account/notice-preferences';
 import { expect, test } from 'vitest';
-import { kindOf, quietUntil, treat, withoutAccount } from './preference.ts';
+import { asPartyId } from '#kernel/actor.ts';
+import { kindOf, quietUntil, treat, withoutWay } from './preference.ts';
 
 const at = (time: string) => new Date(`2026-11-27T${time}:00+08:00`);
 const NIGHT = { from: '22:00', until: '08:00' };
@@ -36,10 +37,12 @@ test.each([
   expect(kindOf(template)).toBeUndefined();
 });
 
+const COLLEAGUE = { enterprise: asPartyId('e1'), person: asPartyId('p1') };
 const wish = (change: Partial<NoticePreferences>, email: string | undefined = 'lin@example.com') => ({
   preferences: { ...USUAL_NOTICES, ...change },
   email,
   openId: 'o1',
+  colleague: COLLEAGUE,
 });
 const results = (way: NoticeWay) => ({ ways: { ...USUAL_NOTICES.ways, results: way } });
 const sms = { kind: 'results', channel: 'sms', hasFallenBack: false } as const;
@@ -70,15 +73,25 @@ test('an SMS goes to WeChat in its place, as long as somebody follows there and 
   expect(treat(mail, wished, at('12:00'))).toEqual({ kind: 'send' });
 });
 
-test('quiet hours hold at WeChat as for an SMS', () => {
-  const wished = wish({ ...results('officialAccount'), quiet: NIGHT });
+test('an SMS goes to WeCom of the enterprise that it concerns, as long as the person works there and it has not come back', () => {
+  const wished = wish(results('workWeChat'));
+  expect(treat(sms, wished, at('12:00'))).toEqual({ kind: 'workWeChat', colleague: COLLEAGUE });
+  expect(treat({ ...sms, hasFallenBack: true }, wished, at('12:00'))).toEqual({ kind: 'send' });
+  expect(treat(sms, { ...wished, colleague: undefined }, at('12:00'))).toEqual({ kind: 'send' });
+  expect(treat(mail, wished, at('12:00'))).toEqual({ kind: 'send' });
+  expect(treat({ ...sms, kind: 'copies' }, wished, at('12:00'))).toEqual({ kind: 'send' });
+});
+
+test.each(['officialAccount', 'workWeChat'] as const)('quiet hours hold at %s as for an SMS', (way) => {
+  const wished = wish({ ...results(way), quiet: NIGHT });
   expect(treat(sms, wished, at('23:00'))).toEqual({ kind: 'later', until: new Date('2026-11-28T08:00:00+08:00') });
   expect(treat({ ...sms, hasFallenBack: true }, wished, at('23:00'))).toMatchObject({ kind: 'later' });
 });
 
 test('who is bound no more is told as usual of what went to WeChat, and of the rest as before', () => {
   const kept = { ...USUAL_NOTICES, quiet: NIGHT };
-  expect(withoutAccount(kept)).toBe(kept);
+  expect(withoutWay(kept, 'officialAccount')).toBe(kept);
   const ways = { ...USUAL_NOTICES.ways, results: 'officialAccount', billing: 'off' } as const;
-  expect(withoutAccount({ ...kept, ways })).toEqual({ ...kept, ways: { ...USUAL_NOTICES.ways, billing: 'off' } });
+  expect(withoutWay({ ...kept, ways }, 'officialAccount')).toEqual({ ...kept, ways: { ...USUAL_NOTICES.ways, billing: 'off' } });
+  expect(withoutWay({ ...kept, ways }, 'workWeChat')).toEqual({ ...kept, ways });
 });

@@ -1,5 +1,5 @@
-import type { NoticeKind, NoticePreferences } from '@moqi/api/account/notice-preferences';
-import type { Channel, NoticeTreatment } from '#modules/records/notifications/index.ts';
+import type { NoticeKind, NoticePreferences, NoticeWay } from '@moqi/api/account/notice-preferences';
+import type { Channel, Colleague, NoticeTreatment } from '#modules/records/notifications/index.ts';
 
 /**
  * The kinds of messages that their recipient may do without. What is not named comes always: codes and notices of security, which the person
@@ -43,12 +43,14 @@ export interface Wish {
   readonly email: string | undefined;
   /** of the person's WeChat, where it follows the official account */
   readonly openId: string | undefined;
+  /** of an enterprise with WeCom that the message concerns */
+  readonly colleague: Colleague | undefined;
 }
 
 /** What becomes of a message to somebody who wished so. */
 export function treat(
   { kind, channel, hasFallenBack }: { readonly kind: NoticeKind; readonly channel: Channel; readonly hasFallenBack: boolean },
-  { preferences: { ways, quiet }, email, openId }: Wish,
+  { preferences: { ways, quiet }, email, openId, colleague }: Wish,
   now: Date,
 ): NoticeTreatment {
   if (ways[kind] === 'off') return { kind: 'off' };
@@ -58,15 +60,19 @@ export function treat(
   if (ways[kind] === 'mail' && email !== undefined) return { kind: 'mail', address: email };
   const until = quietUntil(quiet, now);
   if (until !== undefined) return { kind: 'later', until };
-  // what WeChat did not take goes as usual
-  if (ways[kind] === 'officialAccount' && openId !== undefined && !hasFallenBack) return { kind: 'officialAccount', address: openId };
+  // what WeChat or WeCom did not take goes as usual
+  if (hasFallenBack) return { kind: 'send' };
+  if (ways[kind] === 'officialAccount' && openId !== undefined) return { kind: 'officialAccount', address: openId };
+  if (ways[kind] === 'workWeChat' && colleague !== undefined) return { kind: 'workWeChat', colleague };
   return { kind: 'send' };
 }
 
-/** The same without WeChat: what went there comes as usual. Itself where nothing did. */
-export function withoutAccount(preferences: NoticePreferences): NoticePreferences {
+export const goesBy = ({ ways }: Pick<NoticePreferences, 'ways'>, way: NoticeWay): boolean => Object.values(ways).includes(way);
+
+/** The same without this way: what went there comes as usual. Itself where nothing did. */
+export function withoutWay(preferences: NoticePreferences, lost: NoticeWay): NoticePreferences {
   const { ways, ...rest } = preferences;
-  if (!Object.values(ways).includes('officialAccount')) return preferences;
-  const left = Object.entries(ways).map(([kind, way]) => [kind, way === 'officialAccount' ? 'usual' : way] as const);
+  if (!goesBy(preferences, lost)) return preferences;
+  const left = Object.entries(ways).map(([kind, way]) => [kind, way === lost ? 'usual' : way] as const);
   return { ...rest, ways: Object.fromEntries(left) as NoticePreferences['ways'] };
 }

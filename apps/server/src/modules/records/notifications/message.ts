@@ -4,9 +4,14 @@ import { MOST_SEGMENTS, segmentsOf } from './sms-segments.ts';
 
 /**
  * voice: a call that reads the text out. Codes alone are told so, to who asks for it · officialAccount: 公众号, where its reader wishes so; its
- * address is what WeChat calls the follower.
+ * address is what WeChat calls the follower · workWeChat: 企业微信 of an enterprise that its reader works for, the same; its address is the
+ * reader's mobile number.
  */
-export type Channel = 'sms' | 'mail' | 'voice' | 'officialAccount';
+export type Channel = 'sms' | 'mail' | 'voice' | 'officialAccount' | 'workWeChat';
+
+/** Ways that a reader may wish for in the place of an SMS: what they do not take goes as an SMS after all. */
+export const isInPlace = (channel: Channel): channel is 'officialAccount' | 'workWeChat' =>
+  channel === 'officialAccount' || channel === 'workWeChat';
 
 /** A mobile number gets an SMS, an address with @ a mail. */
 export function channelOf(address: string): 'sms' | 'mail' {

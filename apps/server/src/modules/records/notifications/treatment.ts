@@ -1,4 +1,6 @@
+import type { PartyId } from '#kernel/actor.ts';
 import type { Reads } from '#platform/reads.ts';
+import type { AtWork, Colleague } from './at-work.ts';
 import type { Channel } from './message.ts';
 
 /** A message that is about to go out. */
@@ -6,17 +8,21 @@ export interface SentNotice {
   readonly template: string;
   readonly channel: Channel;
   readonly address: string;
+  /** whom it is for, and who sends it */
+  readonly parties: readonly PartyId[];
   /** where its reader would rather have it did not take it */
   readonly hasFallenBack: boolean;
 }
 
 /**
  * send: as it is · off: its recipient does without it · mail, officialAccount: to this address instead · later: not before that moment ·
- * usual: back to where it was for, because that address is the recipient's no more
+ * workWeChat: by WeCom of this colleague's enterprise, to the same number · usual: back to where it was for, because the other address is the
+ * recipient's no more
  */
 export type NoticeTreatment =
   | { readonly kind: 'send' | 'off' | 'usual' }
   | { readonly kind: 'mail' | 'officialAccount'; readonly address: string }
+  | { readonly kind: 'workWeChat'; readonly colleague: Colleague }
   | { readonly kind: 'later'; readonly until: Date };
 
 /** 通知偏好: comes from a module that knows persons, which lies above this one. */
@@ -33,8 +39,9 @@ export interface NoticeToFile extends Pick<SentNotice, 'template' | 'address'> {
 /** 站内消息: the same. Filing one twice changes nothing. */
 export type FileNotice = (reads: Reads, notice: NoticeToFile) => Promise<void>;
 
-/** What those who know persons say of messages. */
+/** What those who know persons, and whom they work for, say of messages. */
 export interface Recipients {
+  readonly atWork: AtWork;
   readonly treatmentOf: TreatmentOf;
   readonly fileNotice: FileNotice;
 }

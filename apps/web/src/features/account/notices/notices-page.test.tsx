@@ -16,9 +16,10 @@ import { openPage, serverOf } from '#testing/open-page.tsx';
 import { loggedIn, member, nobody } from '#testing/sessions.ts';
 
 const NONE = { by: '', boundTime: '', isTaken: false } as const;
+const NOWHERE = { by: 'provider' as const, companies: [] as string[] };
 const server = serverOf(
   ...loggedIn(member),
-  ...answering(readNoticePreferences, { ...USUAL_NOTICES, hasMail: true, officialAccount: NONE }),
+  ...answering(readNoticePreferences, { ...USUAL_NOTICES, hasMail: true, officialAccount: NONE, workWeChat: NOWHERE }),
 );
 const user = userEvent.setup({ delay: null });
 
@@ -52,7 +53,7 @@ test('each kind has its way, and quiet hours begin as a night; what always comes
 });
 
 test('without a mail address nothing can go by mail alone', async () => {
-  server.use(...answering(readNoticePreferences, { ...USUAL_NOTICES, hasMail: false, officialAccount: NONE }));
+  server.use(...answering(readNoticePreferences, { ...USUAL_NOTICES, hasMail: false, officialAccount: NONE, workWeChat: NOWHERE }));
   await openPage('/signSettings/notices');
   await screen.findByText(/要先在“设置”里添加邮箱/);
   expect(screen.queryByRole('option', { name: '只发邮件' })).toBeNull();
@@ -64,7 +65,7 @@ type Account = { readonly by: '' | 'provider' | 'simulator'; readonly boundTime:
 function following(first: Account): { account: Account } {
   const kept = { account: first };
   server.use(
-    ...answering(readNoticePreferences, () => ({ ...USUAL_NOTICES, hasMail: true, officialAccount: kept.account })),
+    ...answering(readNoticePreferences, () => ({ ...USUAL_NOTICES, hasMail: true, officialAccount: kept.account, workWeChat: NOWHERE })),
     ...answering(unbindOfficialAccount, () => {
       kept.account = { ...kept.account, boundTime: '' };
       return { unbound: true as const };
@@ -128,4 +129,33 @@ test('where the account is gone, who was bound to it is told and can undo it', a
   expect(await screen.findByText(/这里不再有公众号/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '换一个微信' })).toBeNull();
   expect(screen.getByRole('button', { name: '解除绑定' })).toBeTruthy();
+});
+
+test('WeCom of the company is offered for what comes of work alone, and to whom works for one that has it', async () => {
+  await openPage('/signSettings/notices');
+  await screen.findByRole('combobox', { name: '合同结果' });
+  expect(screen.queryByRole('option', { name: '企业微信（代替短信）' })).toBeNull();
+});
+
+test.each([
+  ['provider', null],
+  ['simulator', '这是本机模拟的企业微信：通知只进本机发件箱，没有真的发出。'],
+] as const)('WeCom is chosen, and the page says whose it is (%s)', async (by, simulated) => {
+  const saved: object[] = [];
+  const workWeChat = { by, companies: ['砚川科技', '青梧贸易'] };
+  server.use(
+    ...answering(readNoticePreferences, { ...USUAL_NOTICES, hasMail: true, officialAccount: NONE, workWeChat }),
+    ...answering(saveNoticePreferences, (input) => {
+      saved.push(input);
+      return input;
+    }),
+  );
+  const { container } = await openPage('/signSettings/notices');
+  await user.selectOptions(await screen.findByRole('combobox', { name: '合同结果' }), '企业微信（代替短信）');
+  expect(screen.getAllByRole('option', { name: '企业微信（代替短信）' })).toHaveLength(4);
+  expect(screen.getByText(/砚川科技、青梧贸易已接入企业微信/)).toBeTruthy();
+  expect(screen.queryByText(/模拟/)?.textContent ?? null).toBe(simulated);
+  expect(await barriers(container)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '保存偏好' }));
+  await waitFor(() => expect(saved).toEqual([{ ways: { ...USUAL_NOTICES.ways, results: 'workWeChat' } }]));
 });

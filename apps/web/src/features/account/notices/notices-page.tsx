@@ -1,6 +1,7 @@
 import './notices.css';
 import type { OutputOf } from '@moqi/api';
 import {
+  AT_WORK_KINDS,
   NOTICE_KINDS,
   NOTICE_WAYS,
   type NoticeKind,
@@ -36,8 +37,11 @@ export function NoticesPage() {
 /** Also where the installation has no account any more, and the person is still bound to it. */
 const hasSheet = ({ officialAccount: { by, boundTime } }: Read): boolean => by !== '' || boundTime !== '';
 
+/** What an enterprise tells its members of may come by its WeCom. */
+const isOfWork = (kind: NoticeKind): boolean => AT_WORK_KINDS.some((one) => one === kind);
+
 /** Nothing takes effect before it is saved. */
-function PreferencesForm({ read: { hasMail, officialAccount, ...kept } }: { readonly read: Read }) {
+function PreferencesForm({ read: { hasMail, officialAccount, workWeChat, ...kept } }: { readonly read: Read }) {
   const { t } = useTranslation('notices');
   const showToast = useToast();
   const [typed, setTyped] = useState<NoticePreferences>();
@@ -47,6 +51,7 @@ function PreferencesForm({ read: { hasMail, officialAccount, ...kept } }: { read
   const closed: readonly NoticeWay[] = [
     ...(hasMail ? [] : (['mail'] as const)),
     ...(officialAccount.boundTime === '' ? (['officialAccount'] as const) : []),
+    ...(workWeChat.companies.length === 0 ? (['workWeChat'] as const) : []),
   ];
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -65,11 +70,12 @@ function PreferencesForm({ read: { hasMail, officialAccount, ...kept } }: { read
             key={kind}
             kind={kind}
             way={ways[kind]}
-            closed={closed}
+            closed={isOfWork(kind) ? closed : [...closed, 'workWeChat']}
             onChange={(way) => setTyped({ ways: { ...ways, [kind]: way }, quiet })}
           />
         ))}
         {hasMail ? null : <p className="notices-help">{t('noMail')}</p>}
+        <AtWork {...workWeChat} />
       </Sheet>
       <QuietSheet quiet={quiet} onChange={(other) => setTyped({ ways, quiet: other })} />
       <AlwaysSheet />
@@ -85,6 +91,18 @@ function PreferencesForm({ read: { hasMail, officialAccount, ...kept } }: { read
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Whose WeCom it is. */
+function AtWork({ by, companies }: Read['workWeChat']) {
+  const { t } = useTranslation('notices');
+  if (companies.length === 0) return null;
+  return (
+    <>
+      <p className="notices-help">{t('work.lead', { companies: companies.join(t('app:separator')) })}</p>
+      {by === 'simulator' ? <p className="notices-simulated">{t('work.simulated')}</p> : null}
+    </>
   );
 }
 

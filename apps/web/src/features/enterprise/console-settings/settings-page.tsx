@@ -29,6 +29,7 @@ export function SettingsPage() {
             <ButtonLink href="/console/loginPolicy">{t('login.title')}</ButtonLink>
             <ButtonLink href="/console/signOn">{t('signOn')}</ButtonLink>
             <ButtonLink href="/console/directorySync">{t('directory')}</ButtonLink>
+            <ButtonLink href="/console/workWeChat">{t('workWeChat')}</ButtonLink>
             <ButtonLink href="/signSettings/APPKey">{t('callbacks')}</ButtonLink>
             <ButtonLink href="/console/account">{t('account.title')}</ButtonLink>
           </>

@@ -9,6 +9,7 @@ import { openPage, serverOf } from '#testing/open-page.tsx';
 const message = {
   deliveryId: '0199aa00-0000-7000-8000-0000000000a1',
   channel: 'sms' as const,
+  isSimulated: true,
   address: '13912867730',
   template: 'sign',
   subject: '',
@@ -43,4 +44,22 @@ test('nothing stands in the way of anybody', async () => {
   const { container } = await openPage('/dev/outbox');
   await screen.findByRole('link');
   expect(await barriers(container)).toEqual([]);
+});
+
+test.each([
+  ['voice', '语音电话（没有拨打）', '语音电话'],
+  ['officialAccount', '公众号（模拟，没有发出）', '公众号'],
+  ['workWeChat', '企业微信（模拟，没有发出）', '企业微信'],
+] as const)('%s says that nothing went out where it is simulated, and only there', async (channel, simulated, real) => {
+  server.use(
+    ...answering(listOutbox, {
+      list: [
+        { ...message, channel },
+        { ...message, deliveryId: '0199aa00-0000-7000-8000-0000000000a2', channel, isSimulated: false },
+      ],
+    }),
+  );
+  await openPage('/dev/outbox');
+  expect(await screen.findAllByText(simulated)).toHaveLength(1);
+  expect(screen.getAllByText(real)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import './outbox.css';
 import type { OutputOf } from '@moqi/api';
 import { listOutbox } from '@moqi/api/records/notifications';
 import { AppLink, Chip, EmptyState, PhoneTop, SearchField } from '@moqi/ui';
-import { Mail, MessageCircle, MessageSquare, Phone } from 'lucide-react';
+import { Mail, MessageCircle, MessageSquare, MessagesSquare, Phone } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -42,17 +42,19 @@ export function OutboxPage() {
   );
 }
 
-const ICONS = { sms: MessageSquare, mail: Mail, voice: Phone, officialAccount: MessageCircle } as const;
+const ICONS = { sms: MessageSquare, mail: Mail, voice: Phone, officialAccount: MessageCircle, workWeChat: MessagesSquare } as const;
 
 function MessageItem({ message }: { message: Message }) {
   const { t } = useTranslation('outbox');
   const format = useFormat();
-  const { channel, address, subject, body, createTime } = message;
+  const { channel, isSimulated, address, subject, body, createTime } = message;
+  // that no SMS and no mail goes out the page says of all of them
+  const way = isSimulated && channel !== 'sms' && channel !== 'mail' ? t(`simulated.${channel}`) : t(channel);
   return (
     <li className="outbox-message">
       <div className="outbox-head">
         <Chip small icon={ICONS[channel]}>
-          {t(channel)}
+          {way}
         </Chip>
         <span className="outbox-address">{address}</span>
         <time dateTime={createTime}>{format.time(createTime)}</time>

@@ -5,7 +5,7 @@ import { notify } from '#modules/records/notifications/index.ts';
 import { subject, tell } from '#platform/changes/tell.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { followedWords } from '../message-words.ts';
-import { withoutAccount } from '../preference.ts';
+import { withoutWay } from '../preference.ts';
 import { deleteFollower, deleteScene, findFollowed, findFollower, holdScene, refuseScene, writeFollower } from '../store/followers.ts';
 import { findPreferences, writePreferences } from '../store/preferences.ts';
 
@@ -57,7 +57,7 @@ export async function followScene(
 export async function unbindFollower(tx: Tx, person: PartyId, now: Date): Promise<boolean> {
   if (!(await deleteFollower(tx, person))) return false;
   const preferences = await findPreferences(tx, person);
-  const left = withoutAccount(preferences);
+  const left = withoutWay(preferences, 'officialAccount');
   if (left !== preferences) await writePreferences(tx, person, left, now);
   await tellPages(tx, person);
   return true;

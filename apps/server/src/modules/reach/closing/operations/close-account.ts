@@ -5,6 +5,7 @@ import { noticesOf } from '#modules/account/notice-preferences/index.ts';
 import { requireSecondProof } from '#modules/account/second-factors/index.ts';
 import { hasSignPassword } from '#modules/account/sign-passwords/index.ts';
 import { organizationsOf } from '#modules/enterprise/members/index.ts';
+import { knownAtWork } from '#modules/enterprise/work-wechat/index.ts';
 import { allDrawers, countMatching, type Drawer } from '#modules/work/drawers/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { MOST_COUNTED, openMattersOf } from '../acts/open-matters.ts';
@@ -34,7 +35,7 @@ export const downloadPersonalCopyHandler = handleInSteps(downloadPersonalCopy, a
     for await (const rows of allDrawers(db, person, { role }, { until: now, limit: BATCH })) contracts.push(...rows.map(contractOf));
   const hasOwnSignPassword = await hasSignPassword(db, person);
   const { names: formerNames, papers: formerPapers } = await formerProofsOf(db, person);
-  const notices = await noticesOf(db, person);
+  const notices = { ...(await noticesOf(db, person)), workWeChat: await knownAtWork(db, person) };
   const account = {
     mobile,
     email,

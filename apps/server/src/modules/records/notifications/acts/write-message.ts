@@ -1,6 +1,6 @@
 import type { Locale } from '@moqi/api';
 import type { Platform } from '#platform/platform.ts';
-import { type Channel, type MessageWords, mailBody, smsBody, spokenIn, uncutSms } from '../message.ts';
+import { type Channel, isInPlace, type MessageWords, mailBody, smsBody, spokenIn, uncutSms } from '../message.ts';
 import type { ShortLinkRow } from '../store/short-links.ts';
 import { shortLinkFor } from './short-links.ts';
 
@@ -22,7 +22,7 @@ export function writeMessage(
 ): WrittenMessage {
   const spoken = spokenIn(words, language);
   const { subject } = spoken;
-  if (channel === 'voice' || channel === 'officialAccount') {
+  if (channel === 'voice' || isInPlace(channel)) {
     const body = spoken.text(whole);
     return { subject, body, uncut: body, shortLink: undefined };
   }

@@ -4,10 +4,11 @@ import { isSandbox } from '#kernel/sandbox.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
-import { type MessagePort, ProviderAway } from '#ports/message.ts';
+import { ProviderAway } from '#ports/message.ts';
+import type { AtWork, Colleague } from '../at-work.ts';
 import { type Attempt, fallsBack, nextTry, reasonToGiveUp } from '../delivery-attempt.ts';
 import type { Outcome } from '../delivery-state.ts';
-import { type Channel, channelOf } from '../message.ts';
+import { channelOf, isInPlace } from '../message.ts';
 import { type SendDelivery, sendDelivery } from '../notification-jobs.ts';
 import { pageLinkIn } from '../short-link.ts';
 import { readSending, recordOutcome, type Waiting } from '../store/deliveries.ts';
@@ -23,22 +24,37 @@ interface Wished {
   readonly reads: Reads;
 }
 
-const portOf = ({ sms, mail, voice }: Platform, channel: Exclude<Channel, 'officialAccount'>): MessagePort =>
-  ({ sms, mail, voice })[channel];
+/** A message on the way that its reader wants. */
+interface Outgoing extends Waiting {
+  /** whose WeCom it goes by; absent: it does not */
+  readonly colleague?: Colleague;
+}
 
 /** @throws Error also where the installation has no official account any more */
-async function sendByAccount({ officialAccount, config }: Platform, { deliveryId }: SendDelivery, delivery: Waiting): Promise<void> {
+async function sendByAccount({ officialAccount, config }: Platform, { deliveryId }: SendDelivery, delivery: Outgoing): Promise<void> {
   if (officialAccount === undefined) throw new Error('no official account is set');
   const { address: openId, subject: title, body, createdAt: at } = delivery;
   await officialAccount.send({ id: deliveryId, openId, title, url: pageLinkIn(body, config.publicUrl), at });
 }
 
-/** Hands a message to its port. @returns the error, if there was one */
-async function attempt(platform: Platform, job: SendDelivery, delivery: Waiting): Promise<Error | undefined> {
+async function sendAtWork(platform: Platform, atWork: AtWork, delivery: Outgoing): Promise<void> {
+  const { address: mobile, subject: title, body, createdAt: at, colleague } = delivery;
+  if (colleague === undefined) throw new Error('nobody says whose WeCom it is');
+  const { publicUrl } = platform.config;
+  await atWork.send(platform, colleague, { mobile, title, url: pageLinkIn(body, publicUrl) ?? publicUrl, at });
+}
+
+function send(platform: Platform, job: SendDelivery, delivery: Outgoing, { atWork }: Recipients): Promise<void> {
   const { channel, address, subject, body } = delivery;
+  if (channel === 'officialAccount') return sendByAccount(platform, job, delivery);
+  if (channel === 'workWeChat') return sendAtWork(platform, atWork, delivery);
+  return platform[channel].send({ address, subject, body });
+}
+
+/** Hands a message to its port. @returns the error, if there was one */
+async function attempt(...sent: Parameters<typeof send>): Promise<Error | undefined> {
   try {
-    if (channel === 'officialAccount') await sendByAccount(platform, job, delivery);
-    else await portOf(platform, channel).send({ address, subject, body });
+    await send(...sent);
     return undefined;
   } catch (cause) {
     return cause instanceof Error ? cause : new Error(String(cause), { cause });
@@ -58,6 +74,8 @@ function wayOf({ channel, address, usualAddress }: Waiting, treatment: NoticeTre
       return { channel: 'mail', address: treatment.address, usualAddress };
     case 'officialAccount':
       return { channel: 'officialAccount', address: treatment.address, usualAddress: address };
+    case 'workWeChat':
+      return { channel: 'workWeChat', address, usualAddress: address };
     case 'usual':
       return usualAddress === undefined ? undefined : { channel: channelOf(usualAddress), address: usualAddress, usualAddress };
     case 'send':
@@ -73,11 +91,12 @@ async function asWished(
   platform: Platform,
   job: SendDelivery,
   { delivery, record, recipients, reads }: Wished,
-): Promise<Waiting | undefined> {
+): Promise<Outgoing | undefined> {
   const { db, clock, jobs } = platform;
-  const { channel, usualAddress } = delivery;
-  const hasFallenBack = usualAddress !== undefined && channel !== 'officialAccount';
-  const treatment = await recipients.treatmentOf(reads, { ...delivery, hasFallenBack }, clock.now());
+  const { channel, usualAddress, recipientParty } = delivery;
+  const hasFallenBack = usualAddress !== undefined && !isInPlace(channel);
+  const parties = [...(recipientParty === undefined ? [] : [recipientParty]), job.party];
+  const treatment = await recipients.treatmentOf(reads, { ...delivery, parties, hasFallenBack }, clock.now());
   if (treatment.kind === 'send') return delivery;
   if (treatment.kind === 'later') {
     await transact(db, (tx) => jobs.enqueue(tx, sendDelivery, job, { startAfter: treatment.until }));
@@ -89,7 +108,7 @@ async function asWished(
     return undefined;
   }
   await redirect(db, job, way);
-  return { ...delivery, ...way };
+  return { ...delivery, ...way, ...(treatment.kind === 'workWeChat' && { colleague: treatment.colleague }) };
 }
 
 interface Failure {
@@ -103,7 +122,7 @@ interface Failure {
 /** Gives the message up, or has it tried again. @throws what its provider said, where the queue is to try it again */
 async function afterFailure(platform: Platform, job: SendDelivery, { delivery, error, after, at, record }: Failure): Promise<void> {
   const { channel, usualAddress } = delivery;
-  if (channel === 'officialAccount' && usualAddress !== undefined && fallsBack(after)) {
+  if (isInPlace(channel) && usualAddress !== undefined && fallsBack(after)) {
     await record({ state: 'queued', at, error: error.message });
     // the usual way, with its hours, from the beginning
     await transact(platform.db, async (tx) => {
@@ -141,7 +160,7 @@ async function run(platform: Platform, job: SendDelivery, recipients: Recipients
   if (found.tries === 0) await recipients.fileNotice(reads, { deliveryId, ...found });
   const delivery = await asWished(platform, job, { delivery: found, record, recipients, reads });
   if (delivery === undefined) return;
-  const error = await attempt(platform, job, delivery);
+  const error = await attempt(platform, job, delivery, recipients);
   const at = clock.now();
   if (error === undefined) return record({ state: 'sent', at });
   const after = { ...attempted, tries: delivery.tries + 1, isAway: error instanceof ProviderAway };

@@ -122,6 +122,8 @@ export interface Waiting extends Sending {
   /** where it goes when the channel of its reader's wish does not take it; absent: nowhere else */
   readonly usualAddress: string | undefined;
   readonly contractNumber: string | undefined;
+  /** the account that a contract is told to; absent: none is known, or it tells of something else */
+  readonly recipientParty: PartyId | undefined;
   readonly createdAt: Date;
 }
 
@@ -145,6 +147,7 @@ export async function readSending(db: Database, { party, deliveryId }: DeliveryK
       'attempts',
       'usual_address',
       'contract_number',
+      'recipient_party_id',
       'created_at',
     ])
     .where('party_id', '=', party)
@@ -163,6 +166,7 @@ export async function readSending(db: Database, { party, deliveryId }: DeliveryK
       attempts: readAttempts(row.attempts),
       usualAddress: row.usual_address ?? undefined,
       contractNumber: row.contract_number ?? undefined,
+      recipientParty: row.recipient_party_id ?? undefined,
       createdAt: row.created_at,
     }
   );

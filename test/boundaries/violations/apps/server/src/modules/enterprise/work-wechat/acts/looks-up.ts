@@ -1,0 +1,2 @@
+// breaks order-enterprise/work-wechat
+export * from '#modules/enterprise/contacts/index.ts';
