@@ -76,6 +76,7 @@ import { Route as ConsoleSignApprovalRouteImport } from './routes/console/signAp
 import { Route as ConsoleSignOnRouteImport } from './routes/console/signOn';
 import { Route as ConsoleTagRouteImport } from './routes/console/tag';
 import { Route as ConsoleTemplateRouteImport } from './routes/console/template';
+import { Route as ConsoleWorkWeChatRouteImport } from './routes/console/workWeChat';
 import { Route as CorpApprovalRouteImport } from './routes/corp/approval';
 import { Route as CorpSealAuthorizationRouteImport } from './routes/corp/sealAuthorization';
 import { Route as CorpSendingRequestRouteImport } from './routes/corp/sendingRequest';
@@ -522,6 +523,11 @@ const ConsoleTagRoute = ConsoleTagRouteImport.update({
 const ConsoleTemplateRoute = ConsoleTemplateRouteImport.update({
   id: '/console/template',
   path: '/console/template',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleWorkWeChatRoute = ConsoleWorkWeChatRouteImport.update({
+  id: '/console/workWeChat',
+  path: '/console/workWeChat',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CorpApprovalRoute = CorpApprovalRouteImport.update({
@@ -1148,6 +1154,7 @@ export interface FileRoutesByFullPath {
   '/console/signOn': typeof ConsoleSignOnRoute;
   '/console/tag': typeof ConsoleTagRoute;
   '/console/template': typeof ConsoleTemplateRoute;
+  '/console/workWeChat': typeof ConsoleWorkWeChatRoute;
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/sealAuthorization': typeof CorpSealAuthorizationRoute;
   '/corp/sendingRequest': typeof CorpSendingRequestRoute;
@@ -1323,6 +1330,7 @@ export interface FileRoutesByTo {
   '/console/signOn': typeof ConsoleSignOnRoute;
   '/console/tag': typeof ConsoleTagRoute;
   '/console/template': typeof ConsoleTemplateRoute;
+  '/console/workWeChat': typeof ConsoleWorkWeChatRoute;
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/sealAuthorization': typeof CorpSealAuthorizationRoute;
   '/corp/sendingRequest': typeof CorpSendingRequestRoute;
@@ -1499,6 +1507,7 @@ export interface FileRoutesById {
   '/console/signOn': typeof ConsoleSignOnRoute;
   '/console/tag': typeof ConsoleTagRoute;
   '/console/template': typeof ConsoleTemplateRoute;
+  '/console/workWeChat': typeof ConsoleWorkWeChatRoute;
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/sealAuthorization': typeof CorpSealAuthorizationRoute;
   '/corp/sendingRequest': typeof CorpSendingRequestRoute;
@@ -1676,6 +1685,7 @@ export interface FileRouteTypes {
     | '/console/signOn'
     | '/console/tag'
     | '/console/template'
+    | '/console/workWeChat'
     | '/corp/approval'
     | '/corp/sealAuthorization'
     | '/corp/sendingRequest'
@@ -1851,6 +1861,7 @@ export interface FileRouteTypes {
     | '/console/signOn'
     | '/console/tag'
     | '/console/template'
+    | '/console/workWeChat'
     | '/corp/approval'
     | '/corp/sealAuthorization'
     | '/corp/sendingRequest'
@@ -2026,6 +2037,7 @@ export interface FileRouteTypes {
     | '/console/signOn'
     | '/console/tag'
     | '/console/template'
+    | '/console/workWeChat'
     | '/corp/approval'
     | '/corp/sealAuthorization'
     | '/corp/sendingRequest'
@@ -2202,6 +2214,7 @@ export interface RootRouteChildren {
   ConsoleSignOnRoute: typeof ConsoleSignOnRoute;
   ConsoleTagRoute: typeof ConsoleTagRoute;
   ConsoleTemplateRoute: typeof ConsoleTemplateRoute;
+  ConsoleWorkWeChatRoute: typeof ConsoleWorkWeChatRoute;
   CorpApprovalRoute: typeof CorpApprovalRoute;
   CorpSealAuthorizationRoute: typeof CorpSealAuthorizationRoute;
   CorpSendingRequestRoute: typeof CorpSendingRequestRoute;
@@ -2780,6 +2793,13 @@ declare module '@tanstack/react-router' {
       path: '/console/template';
       fullPath: '/console/template';
       preLoaderRoute: typeof ConsoleTemplateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/workWeChat': {
+      id: '/console/workWeChat';
+      path: '/console/workWeChat';
+      fullPath: '/console/workWeChat';
+      preLoaderRoute: typeof ConsoleWorkWeChatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/corp/approval': {
@@ -3595,6 +3615,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleSignOnRoute: ConsoleSignOnRoute,
   ConsoleTagRoute: ConsoleTagRoute,
   ConsoleTemplateRoute: ConsoleTemplateRoute,
+  ConsoleWorkWeChatRoute: ConsoleWorkWeChatRoute,
   CorpApprovalRoute: CorpApprovalRoute,
   CorpSealAuthorizationRoute: CorpSealAuthorizationRoute,
   CorpSendingRequestRoute: CorpSendingRequestRoute,

@@ -15,6 +15,7 @@ import type consoleOrganization from './features/enterprise/console-organization
 import type consoleRoles from './features/enterprise/console-roles/texts/zh-CN.json';
 import type consoleSettings from './features/enterprise/console-settings/texts/zh-CN.json';
 import type consoleSignOn from './features/enterprise/console-sign-on/texts/zh-CN.json';
+import type consoleWorkWechat from './features/enterprise/console-work-wechat/texts/zh-CN.json';
 import type invitation from './features/enterprise/invitation/texts/zh-CN.json';
 import type myGrants from './features/enterprise/my-grants/texts/zh-CN.json';
 import type personCheck from './features/enterprise/person-check/texts/zh-CN.json';
@@ -78,6 +79,7 @@ export interface FeatureTexts {
   readonly 'console-roles': typeof consoleRoles;
   readonly 'console-settings': typeof consoleSettings;
   readonly 'console-sign-on': typeof consoleSignOn;
+  readonly 'console-work-wechat': typeof consoleWorkWechat;
   readonly 'invitation': typeof invitation;
   readonly 'my-grants': typeof myGrants;
   readonly 'person-check': typeof personCheck;

@@ -2614,6 +2614,23 @@ export interface VideoCalls {
   state: string;
 }
 
+export interface WorkWechatConnections {
+  agent_id: string;
+  changed_at: Timestamp;
+  changed_by_name: string;
+  party_id: PartyId;
+  secret_sealed: Buffer;
+  work_corp_id: string;
+}
+
+export interface WorkWechatUsers {
+  found_at: Timestamp;
+  mobile: string;
+  party_id: PartyId;
+  person_id: PartyId;
+  user_id: string | null;
+}
+
 export interface WrongPasswords {
   login_digest: Buffer;
   network_digest: Buffer;
@@ -2841,5 +2858,7 @@ export interface DB {
   user_tags: UserTags;
   verification_codes: VerificationCodes;
   video_calls: VideoCalls;
+  work_wechat_connections: WorkWechatConnections;
+  work_wechat_users: WorkWechatUsers;
   wrong_passwords: WrongPasswords;
 }
