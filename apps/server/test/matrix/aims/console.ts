@@ -2,6 +2,7 @@ import { readDirectorySync, renewDirectoryToken, stopDirectorySync } from '@moqi
 import { changeOrganization, readLoginPolicy, readOrganization, saveLoginPolicy } from '@moqi/api/enterprise/enterprises';
 import { readSettings, saveSettings } from '@moqi/api/enterprise/settings';
 import { readSignOn, removeSignOn, saveSignOn } from '@moqi/api/enterprise/single-sign-on';
+import { readWorkWeChat, removeWorkWeChat, saveWorkWeChat, testWorkWeChat as tryWorkWeChat } from '@moqi/api/enterprise/work-wechat';
 import { exportOverview, listOpenMatters, readOverview } from '@moqi/api/reach/overview';
 import { deleteCategory, readCategories, saveCategory } from '@moqi/api/work/categories';
 import { downloadCertificate } from '@moqi/api/work/completion';
@@ -17,6 +18,8 @@ import {
 import { giveCopiesAsAdministrator } from '@moqi/api/work/copies';
 import { downloadContracts } from '@moqi/api/work/downloads';
 import { downloadPackage } from '@moqi/api/work/evidence-packages';
+import { writeConnection } from '#modules/enterprise/work-wechat/store/connections.ts';
+import { transact } from '#platform/database/transact.ts';
 import type { Aim } from '../aims.ts';
 import type { Target } from '../target.ts';
 
@@ -42,6 +45,14 @@ async function addCategory({ world, party }: Target): Promise<string> {
   return categoryId;
 }
 
+/** WeCom, which the simulator stands for. */
+async function connect({ world, party }: Target): Promise<object> {
+  const { db, secrets } = world.platform;
+  const connection = { corpId: 'ww01', agentId: '1000002', secret: 'x', changedBy: '程望舒', changedAt: world.clock.now() };
+  await transact(db, (tx) => writeConnection(tx, secrets, party, connection));
+  return {};
+}
+
 export const aims: Record<string, Aim> = {
   [changeOrganization.name]: () => ({ companyName: `目标更名第${++count}有限公司`, legalPerson: '程望舒' }),
   [countEnterpriseContracts.name]: () => ({}),
@@ -64,7 +75,9 @@ export const aims: Record<string, Aim> = {
   [readDirectorySync.name]: () => ({}),
   [readSettings.name]: () => ({}),
   [readSignOn.name]: () => ({}),
+  [readWorkWeChat.name]: () => ({}),
   [removeSignOn.name]: () => ({}),
+  [removeWorkWeChat.name]: connect,
   [renewDirectoryToken.name]: () => ({}),
   [readViewLink.name]: ({ applyNo }) => ({ applyNo }),
   [saveCategory.name]: () => ({ categoryName: `分类 ${++count}`, roleJson: [] }),
@@ -89,6 +102,8 @@ export const aims: Record<string, Aim> = {
     domains: [],
     enterpriseCode: 'aimed',
   }),
+  [saveWorkWeChat.name]: () => ({ workCorpId: 'ww01', agentId: '1000002', secret: `x${++count}` }),
+  [tryWorkWeChat.name]: connect,
 };
 
 // an export belongs to the member who asked for it, so without one there is nothing to read

@@ -30,7 +30,8 @@ export const readWorkWeChat = defineOperation({
 export const saveWorkWeChat = defineOperation({
   // 保存企业微信设置
   name: 'wecom.saveConnection',
-  summary: 'Connects the company to an application at WeCom. Another application takes its own secret; another company there, its own members.',
+  summary:
+    'Connects the company to an application at WeCom. Another application takes its own secret; another company there, its own members.',
   input: z.object({
     workCorpId: z
       .string()
@@ -64,19 +65,11 @@ export const testWorkWeChat = defineOperation({
   summary: 'Sends the caller a notice at WeCom at once, and says what WeCom has against it where it is refused.',
   input: z.object({}),
   output: z.object({ sent: z.literal(true) }),
-  errors: [
-    'NOT_FOUND',
-    'WECOM_NOBODY',
-    'WECOM_OUT_OF_SIGHT',
-    'WECOM_ADDRESS_UNTRUSTED',
-    'WECOM_APP_WRONG',
-    'WECOM_AWAY',
-    'WECOM_REFUSED',
-  ],
+  errors: ['NOT_FOUND', 'WECOM_NOBODY', 'WECOM_OUT_OF_SIGHT', 'WECOM_ADDRESS_UNTRUSTED', 'WECOM_APP_WRONG', 'WECOM_AWAY', 'WECOM_REFUSED'],
   permission: 'settings.manage',
   changes: [],
   mounts: { corporateAdmin: '/c/m/workWeChat/test' },
-  limit: { times: 5, perSeconds: 60 },
+  limit: { times: 20, perSeconds: 60 },
 });
 
 export const removeWorkWeChat = defineOperation({

@@ -8,6 +8,7 @@ import { openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 const UNBOUND = { by: 'simulator', boundTime: '', isTaken: false };
+const NOWHERE = { by: 'simulator', companies: [] };
 
 let world: World;
 let person: TestPerson;
@@ -47,6 +48,7 @@ describe('the preferences', () => {
       ...USUAL_NOTICES,
       hasMail: false,
       officialAccount: UNBOUND,
+      workWeChat: NOWHERE,
     });
     const chosen = { ...ways({ billing: 'off' as const }), quiet: { from: '22:00', until: '08:00' } };
     expect((await save(chosen)).data).toEqual(chosen);
@@ -54,6 +56,7 @@ describe('the preferences', () => {
       ...chosen,
       hasMail: false,
       officialAccount: UNBOUND,
+      workWeChat: NOWHERE,
     });
     const other = await openPerson(world);
     expect((await other.browser.call(readNoticePreferences, 'personal', {})).data.ways.billing).toBe('usual');

@@ -22,6 +22,13 @@ async function prove({ browser, mobile }: TestPerson): Promise<void> {
   await browser.call(sendSecondCode, 'session', {});
   expect((await browser.call(giveSecondProof, 'session', { valicode: await lastCode(world, mobile) })).success).toBe(true);
 }
+/** What WeCom of some enterprise calls the person. */
+async function keepAtWork({ party: person_id }: TestPerson, mobile: string) {
+  const { party } = await openEnterprise(world);
+  const row = { party_id: party, person_id, mobile, user_id: 'lin.shuhe', found_at: world.clock.now() };
+  await world.platform.db.insertInto('work_wechat_users').values(row).execute();
+  return { party };
+}
 const close = ({ browser }: TestPerson) => browser.call(closeAccount, 'personal', {});
 const obstacles = async ({ browser }: TestPerson) => (await browser.call(readClosing, 'personal', {})).data.obstacles;
 
@@ -37,10 +44,17 @@ it('a person gets a copy of what is kept, after a second proof, and of nobody el
   expect(answer.headers['content-disposition']).toContain('attachment');
   const { account, contracts, enterprises } = answer.json();
   expect(account).toMatchObject({ mobile: person.mobile, realName: { name: person.name } });
-  expect(account.notices).toMatchObject({ preferences: { ways: { billing: 'usual' } }, officialAccount: null });
+  expect(account.notices).toMatchObject({ preferences: { ways: { billing: 'usual' } }, officialAccount: null, workWeChat: [] });
   expect([contracts.length, enterprises]).toEqual([1, []]);
   const other = await openPerson(world);
+  const { party: company } = await keepAtWork(other, '13900000001');
   await prove(other);
+  expect((await other.browser.post(path, {})).json().account.notices.workWeChat).toEqual([
+    { company: expect.any(String), mobile: '13900000001', userId: 'lin.shuhe', foundAt: expect.any(String) },
+  ]);
+  expect((await world.platform.db.selectFrom('work_wechat_users').select('party_id').execute()).map((row) => row.party_id)).toEqual([
+    company,
+  ]);
   expect((await other.browser.post(path, {})).json().contracts).toEqual([]);
 });
 
@@ -82,6 +96,7 @@ it('closing takes a second proof, erases who the person was, and the number begi
   expect((await close(person)).code).toBe(refusal('SECOND_PROOF_NEEDED'));
   expect((await world.browser().call(closeAccount, 'personal', {})).code).toBe(refusal('UNAUTHENTICATED'));
   expect((await world.browser().call(readClosing, 'personal', {})).code).toBe(refusal('UNAUTHENTICATED'));
+  await keepAtWork(person, person.mobile);
   await prove(person);
   const former = { cookie: `mq_session=${person.browser.cookies.get('mq_session')}` };
   expect((await close(person)).data).toEqual({ closed: true });
@@ -100,5 +115,6 @@ it('closing takes a second proof, erases who the person was, and the number begi
     ),
   );
   expect(left.flat()).toEqual([]);
+  expect(await db.selectFrom('work_wechat_users').selectAll().where('person_id', '=', person.party).execute()).toEqual([]);
   expect((await openPerson(world, { mobile: person.mobile })).party).not.toBe(person.party);
 });

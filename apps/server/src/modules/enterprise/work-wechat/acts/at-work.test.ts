@@ -1,0 +1,279 @@
+import { errorNumber } from '@moqi/api';
+import { readNoticePreferences, saveNoticePreferences, USUAL_NOTICES } from '@moqi/api/account/notice-preferences';
+import { removeWorkWeChat } from '@moqi/api/enterprise/work-wechat';
+import { listOutbox } from '@moqi/api/records/notifications';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PartyId } from '#kernel/actor.ts';
+import { addressChanged, personClosed } from '#modules/account/identity/index.ts';
+import { memberLeft } from '#modules/enterprise/members/index.ts';
+import { type Notice, notify } from '#modules/records/notifications/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import { ProviderAway } from '#ports/message.ts';
+import { WorkWeChatRefusal } from '#ports/work-wechat.ts';
+import { mobileNumber, openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { connectWorkWeChat, testWorkWeChat } from '#test/work-wechat.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+const wecom = testWorkWeChat();
+const ways = { ...USUAL_NOTICES.ways, results: 'workWeChat', approvals: 'workWeChat' } as const;
+const wish = { ways };
+
+let world: World;
+let enterprise: TestEnterprise;
+let member: TestPerson & { memberId: string };
+beforeAll(async () => {
+  world = await openWorld({ workWeChat: wecom });
+});
+beforeEach(async () => {
+  world.clock.advance({ minutes: 5 });
+  wecom.clear();
+  enterprise = await openEnterprise(world);
+  await connectWorkWeChat(enterprise.admin.browser);
+  member = await openMember(world, enterprise.party);
+});
+afterAll(() => world.close());
+
+const choose = (change: object = {}) => member.browser.call(saveNoticePreferences, 'personal', { ...wish, ...change });
+const preferences = async () => (await member.browser.call(readNoticePreferences, 'personal', {})).data;
+const known = () => world.platform.db.selectFrom('work_wechat_users').selectAll().where('person_id', '=', member.party).execute();
+/** Acts for nobody but the person. */
+const leave = () => world.platform.db.updateTable('members').set({ state: 'left' }).where('member_id', '=', member.memberId).execute();
+
+/** A message of this kind to the member's number, for a party; its record afterwards. */
+async function tell({ template = 'approval.approved', party = enterprise.party, about, zh = '有一条通知。' }: TellOf = {}) {
+  const notice = {
+    party,
+    address: member.mobile,
+    template,
+    subject: '审批已通过：设备采购',
+    zh: () => zh,
+    en: '',
+    ...(about && { about }),
+  };
+  const deliveryId = await transact(world.platform.db, (tx) => notify(tx, world.platform, { ...notice, now: world.clock.now() }));
+  const record = () =>
+    world.platform.db
+      .selectFrom('deliveries')
+      .select(['state', 'channel', 'address', 'error', 'tries', 'attempts'])
+      .where('party_id', '=', party)
+      .where('delivery_id', '=', deliveryId)
+      .executeTakeFirstOrThrow();
+  /** one more try, which throws what its service said where the queue is to try again */
+  const attempt = () => world.runJob('notifications.sendDelivery', { party, deliveryId });
+  return { record, attempt };
+}
+interface TellOf {
+  readonly template?: Notice['template'];
+  readonly party?: PartyId;
+  readonly about?: NonNullable<Notice['about']>;
+  readonly zh?: string;
+}
+const aboutOf = (recipientParty: PartyId): NonNullable<Notice['about']> => ({
+  contractId: crypto.randomUUID(),
+  participantId: undefined,
+  contractNumber: '20261129000001',
+  contractName: '设备采购',
+  recipientName: member.name,
+  senderId: crypto.randomUUID(),
+  recipientParty,
+  recipientPersonId: member.party,
+});
+const bySms = () => ({ state: 'sent', channel: 'sms', address: member.mobile });
+
+describe('the way', () => {
+  it('is offered to members of an enterprise with a connection, and refused to others', async () => {
+    expect((await preferences()).workWeChat).toEqual({ by: 'provider', companies: [enterprise.name] });
+    expect((await choose()).data).toEqual(wish);
+    expect((await preferences()).ways).toEqual(ways);
+    const { admin } = await openEnterprise(world);
+    expect((await admin.browser.call(readNoticePreferences, 'personal', {})).data.workWeChat.companies).toEqual([]);
+    expect((await admin.browser.call(saveNoticePreferences, 'personal', wish)).code).toBe(errorNumber('NOTICE_WORK_NONE'));
+  });
+
+  it.each(['members', 'billing'])('is none for %s, which do not come of work', async (kind) => {
+    const answer = await choose({ ways: { ...ways, [kind]: 'workWeChat' } });
+    expect(answer.code).toBe(errorNumber('INPUT_INVALID'));
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the enterprise ends its connection', () => enterprise.admin.browser.call(removeWorkWeChat, 'corporateAdmin', {})],
+    ['the member left', leave],
+  ])('is over where %s: what went there comes as usual', async (_, end) => {
+    await choose();
+    await end();
+    expect(await preferences()).toMatchObject({ ...USUAL_NOTICES, workWeChat: { companies: [] } });
+    const { record } = await tell();
+    await world.runJobs();
+    expect(await record()).toMatchObject(bySms());
+    expect(wecom.sent).toEqual([]);
+  });
+});
+
+describe('a notice', () => {
+  it('goes to WeCom in the place of an SMS, once, with its title and its page; others come as usual', async () => {
+    await choose();
+    const page = `${world.platform.config.publicUrl}/mine/approvals`;
+    const { record } = await tell({ zh: `审批已通过：${page}` });
+    const { record: bare } = await tell();
+    const { record: other } = await tell({ template: 'contract.copy' });
+    await world.runJobs();
+    for (const one of [record, bare])
+      expect(await one()).toMatchObject({ state: 'sent', channel: 'workWeChat', address: member.mobile, tries: 1 });
+    expect(await other()).toMatchObject(bySms());
+    const { publicUrl } = world.platform.config;
+    const card = { userId: `user-${member.mobile}`, title: '审批已通过：设备采购', at: world.clock.now() };
+    const urls = wecom.sent.map(({ url }) => url).toSorted();
+    expect(wecom.sent).toMatchObject([card, card]);
+    expect(urls).toEqual([publicUrl, expect.stringMatching(new RegExp(`^${publicUrl}/.`))]);
+    expect(wecom.asked).toEqual([member.mobile]);
+  });
+
+  it('goes by the enterprise that it is for, else by the one that sends it, and by no other', async () => {
+    const other = await openEnterprise(world);
+    await choose();
+    const ofOther = await tell({ template: 'contract.completed', party: other.party, about: aboutOf(other.party) });
+    const forOwn = await tell({ template: 'contract.completed', party: other.party, about: aboutOf(enterprise.party) });
+    const forPerson = await tell({ template: 'contract.completed', about: aboutOf(member.party) });
+    await world.runJobs();
+    expect(await ofOther.record()).toMatchObject(bySms());
+    for (const { record } of [forOwn, forPerson]) expect(await record()).toMatchObject({ state: 'sent', channel: 'workWeChat' });
+    expect(wecom.sent).toHaveLength(2);
+  });
+
+  it.each<[string, () => void]>([
+    ['nobody has the number', () => (wecom.findError = new WorkWeChatRefusal('nobody', 46004))],
+    ['it may not see the member', () => (wecom.sendError = new WorkWeChatRefusal('outOfSight', 81013))],
+    ['the secret is wrong', () => (wecom.findError = new WorkWeChatRefusal('app', 40001))],
+  ])('that WeCom refuses (%s) comes as an SMS at once, and the record says why', async (_, fail) => {
+    await choose();
+    fail();
+    const { record } = await tell();
+    await world.runJobs();
+    const row = await record();
+    expect(row).toMatchObject({ ...bySms(), tries: 2, error: null });
+    expect(row.attempts).toMatchObject([{ error: expect.stringMatching(/^WeCom refused it: \d+$/) }, {}]);
+  });
+
+  it('asks for a number that nobody has once in a day', async () => {
+    await choose();
+    wecom.findError = new WorkWeChatRefusal('nobody', 46004);
+    for (const hours of [0, 23, 2]) {
+      world.clock.advance({ hours });
+      const { record } = await tell();
+      await world.runJobs();
+      expect(await record()).toMatchObject(bySms());
+    }
+    expect(wecom.asked).toHaveLength(2);
+  });
+
+  it('that WeCom does not see any more has the member looked up anew the next time', async () => {
+    await choose();
+    await tell();
+    await world.runJobs();
+    wecom.sendError = new WorkWeChatRefusal('outOfSight', 81013);
+    await tell();
+    await world.runJobs();
+    expect(await known()).toEqual([]);
+    wecom.sendError = undefined;
+    const { record } = await tell();
+    await world.runJobs();
+    expect(await record()).toMatchObject({ channel: 'workWeChat', state: 'sent' });
+    expect(wecom.asked).toHaveLength(2);
+  });
+
+  it('that finds WeCom away is tried three times there, and comes as an SMS', async () => {
+    await choose();
+    wecom.sendError = new ProviderAway('WeCom answered 503');
+    const { record, attempt } = await tell();
+    for (let times = 0; times < 2; times++) {
+      await expect(attempt()).rejects.toThrow('503');
+      expect(await record()).toMatchObject({ state: 'queued', channel: 'workWeChat' });
+    }
+    await attempt();
+    expect(await record()).toMatchObject({ state: 'queued', channel: 'sms', address: member.mobile, tries: 3 });
+    await world.runJobs();
+    expect(await record()).toMatchObject({ ...bySms(), tries: 4 });
+  });
+
+  it('waits for the end of quiet hours', async () => {
+    const now = new Date(world.clock.now().getTime() + 8 * 3_600_000);
+    const hour = (hours: number) => `${String((now.getUTCHours() + hours) % 24).padStart(2, '0')}:00`;
+    await choose({ quiet: { from: hour(0), until: hour(3) } });
+    const { record, attempt } = await tell();
+    await world.runJobs();
+    expect(await record()).toMatchObject({ state: 'queued', channel: 'sms', tries: 0 });
+    expect(wecom.sent).toEqual([]);
+    world.clock.advance({ hours: 3 });
+    await attempt();
+    expect(await record()).toMatchObject({ state: 'sent', channel: 'workWeChat' });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['left', leave],
+    ['has another number', () => world.platform.db.deleteFrom('logins').where('address', '=', member.mobile).execute()],
+    ['works where nothing is connected any more', () => enterprise.admin.browser.call(removeWorkWeChat, 'corporateAdmin', {})],
+  ])('that waited while its reader %s comes as an SMS', async (_, end) => {
+    await choose();
+    wecom.sendError = new ProviderAway('WeCom answered 503');
+    const { record, attempt } = await tell();
+    await expect(attempt()).rejects.toThrow('503');
+    wecom.sendError = undefined;
+    await end();
+    await attempt();
+    expect(await record()).toMatchObject(bySms());
+    expect(wecom.sent).toEqual([]);
+  });
+
+  it.each([
+    ['provider', false],
+    ['simulator', true],
+  ] as const)('is shown in the local outbox as what it is (%s)', async (name, isSimulated) => {
+    await choose();
+    wecom.name = name;
+    await tell();
+    await world.runJobs();
+    const { list } = (await world.browser().call(listOutbox, 'public', { address: member.mobile })).data;
+    expect(list.find(({ template }) => template === 'approval.approved')).toMatchObject({ channel: 'workWeChat', isSimulated });
+  });
+});
+
+describe('what WeCom calls a member', () => {
+  beforeEach(async () => {
+    await choose();
+    await tell();
+    await world.runJobs();
+    expect(await known()).toMatchObject([{ user_id: `user-${member.mobile}`, mobile: member.mobile }]);
+  });
+
+  it('is forgotten with the membership, the number and the account', async () => {
+    const keep = () =>
+      world.platform.db
+        .insertInto('work_wechat_users')
+        .values({ party_id: enterprise.party, person_id: member.party, mobile: member.mobile, user_id: 'u', found_at: world.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    const { party, memberId } = member;
+    for (const happen of [
+      () => world.emit(memberLeft, { party: enterprise.party, id: memberId, ids: { personId: party } }),
+      () => world.emit(addressChanged, { party, id: party, ids: {} }),
+      () => world.emit(personClosed, { party, id: party, ids: {} }),
+    ]) {
+      await keep();
+      expect(await known()).toHaveLength(1);
+      await happen();
+      await world.runJobs();
+      expect(await known()).toEqual([]);
+    }
+  });
+
+  it('does not hold for another number, be it that nobody has heard of it yet', async () => {
+    const { db } = world.platform;
+    const former = member.mobile;
+    member = { ...member, mobile: mobileNumber() };
+    await db.updateTable('persons').set({ mobile: member.mobile }).where('party_id', '=', member.party).execute();
+    await db.updateTable('logins').set({ address: member.mobile }).where('address', '=', former).execute();
+    await tell();
+    await world.runJobs();
+    expect(wecom.sent.map(({ userId }) => userId)).toEqual([`user-${former}`, `user-${member.mobile}`]);
+  });
+});
