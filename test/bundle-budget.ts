@@ -9,8 +9,8 @@ import type { PageFiles } from '../apps/web/build/page-files.ts';
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   '/login': 209,
-  '/account/acceptInvite': 210,
-  '/signInfo/signList': 363,
+  '/account/acceptInvite': 211,
+  '/signInfo/signList': 364,
   '/applySign/toDetailAnony': 250,
   '/certi/toValiView': 247,
 };

@@ -118,6 +118,41 @@ test('the company’s directory comes with a token that is shown once, and invit
   expect((await phone.request.get('/scim/v2/Users', { headers })).status()).toBe(401);
 });
 
+test('a company connects WeCom, and a member chooses it in the place of an SMS', async ({ open }) => {
+  const page = await open('desktop');
+  await enter(page, DEMO.yanchuan.mobile, true);
+  await page.goto('/console/setting');
+  await look(page, 'console-setting');
+  await page.getByRole('link', { name: '企业微信' }).click();
+  await expect(page.getByText('还没有接入')).toBeVisible();
+  await page.getByLabel('企业ID').fill('ww0123456789abcdef');
+  await page.getByLabel('AgentId').fill('1000002');
+  await page.getByLabel('Secret').fill('a-secret-of-the-application');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('已保存，请试发一条')).toBeVisible();
+  await page.getByRole('button', { name: '试发一条' }).click();
+  await expect(page.getByText('模拟的企业微信已收下，没有真的发出')).toBeVisible();
+  await look(page, 'console-work-wechat');
+  const phone = await open('phone');
+  await enter(phone, DEMO.yanchuan.mobile, true);
+  await phone.goto('/console/setting');
+  await look(phone, 'console-setting');
+  await phone.getByRole('link', { name: '企业微信' }).click();
+  await expect(phone.getByLabel('企业ID')).toHaveValue('ww0123456789abcdef');
+  await expect(phone.getByLabel('Secret')).toHaveValue('');
+  await look(phone, 'console-work-wechat');
+  await phone.goto('/signSettings/notices');
+  await phone.getByRole('combobox', { name: '合同结果' }).selectOption('workWeChat');
+  await look(phone, 'notices-work-wechat');
+  await phone.getByRole('button', { name: '保存偏好' }).click();
+  await expect(phone.getByText('已保存通知偏好')).toBeVisible();
+  await page.getByRole('button', { name: '断开企业微信' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '断开企业微信' }).click();
+  await expect(page.getByText('已断开企业微信')).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole('combobox', { name: '合同结果' })).toHaveValue('usual');
+});
+
 test('a person says what comes, and when no SMS does', async ({ open }) => {
   const page = await open('desktop');
   await logIn(page, DEMO.person.mobile);

@@ -242,6 +242,9 @@ describe('what WeCom calls a member', () => {
     await choose();
     await tell();
     await world.runJobs();
+  });
+
+  it('is known once it was told something', async () => {
     expect(await known()).toMatchObject([{ user_id: `user-${member.mobile}`, mobile: member.mobile }]);
   });
 
