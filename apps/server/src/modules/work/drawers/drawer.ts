@@ -107,6 +107,8 @@ export interface Sight {
 /** What a list asks for. Absent: no matter. */
 export interface DrawerFilter extends Sight {
   readonly role: Drawer['role'];
+  /** of these roles as well; rows of several are not found by words */
+  readonly alsoRoles?: readonly Drawer['role'][] | undefined;
   readonly statuses?: readonly number[] | undefined;
   readonly participantStatus?: SignerStatus | undefined;
   readonly states?: readonly ContractState[] | undefined;

@@ -12,6 +12,7 @@ import { MOST_COUNTED, openMattersOf } from '../acts/open-matters.ts';
 import { obstaclesOf } from '../closing.ts';
 
 const BATCH = 500;
+const EVERY_ROLE = { role: 'owner', alsoRoles: ['signer', 'copy'] } as const;
 
 const contractOf = ({ number, name, role, ownerName, state, createdAt, sentAt, signedAt, endedAt }: Drawer) => ({
   number,
@@ -31,8 +32,7 @@ export const downloadPersonalCopyHandler = handleInSteps(downloadPersonalCopy, a
   const { mobile, email, realName, agreements } = await personCopyOf(db, person);
   const enterprises = (await organizationsOf(db, person)).map(({ name, member }) => ({ name, nameThere: member.name }));
   const contracts: ReturnType<typeof contractOf>[] = [];
-  for (const role of ['owner', 'signer', 'copy'] as const)
-    for await (const rows of allDrawers(db, person, { role }, { until: now, limit: BATCH })) contracts.push(...rows.map(contractOf));
+  for await (const rows of allDrawers(db, person, EVERY_ROLE, { until: now, limit: BATCH })) contracts.push(...rows.map(contractOf));
   const hasOwnSignPassword = await hasSignPassword(db, person);
   const { names: formerNames, papers: formerPapers } = await formerProofsOf(db, person);
   const notices = { ...(await noticesOf(db, person)), workWeChat: await knownAtWork(db, person) };

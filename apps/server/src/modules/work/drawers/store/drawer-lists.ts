@@ -33,7 +33,8 @@ function matching(db: Database, party: PartyId, filter: DrawerFilter, among?: Ra
   const rows = those === undefined ? all : (db.selectFrom(those.as('drawers')) as unknown as typeof all);
   return rows
     .where('party_id', '=', party)
-    .where('role', '=', filter.role)
+    .$if(filter.alsoRoles === undefined, (q) => q.where('role', '=', filter.role))
+    .$if(filter.alsoRoles !== undefined, (q) => q.where('role', 'in', [filter.role, ...(filter.alsoRoles ?? [])]))
     .where(isSeen(party, filter))
     .$if(filter.waitsFor !== undefined, (q) => q.where('waits_for', '=', filter.waitsFor ?? ''))
     .$if(filter.handledBy !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${filter.handledBy ?? []})`))
