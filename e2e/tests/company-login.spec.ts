@@ -125,7 +125,7 @@ test('a company connects WeCom, and a member chooses it in the place of an SMS',
   await look(page, 'console-setting');
   await page.getByRole('link', { name: '企业微信' }).click();
   await expect(page.getByText('还没有接入')).toBeVisible();
-  await page.getByLabel('企业ID').fill('ww0123456789abcdef');
+  await page.getByLabel('企业 ID').fill('ww0123456789abcdef');
   await page.getByLabel('AgentId').fill('1000002');
   await page.getByLabel('Secret').fill('a-secret-of-the-application');
   await page.getByRole('button', { name: '保存', exact: true }).click();
@@ -138,7 +138,7 @@ test('a company connects WeCom, and a member chooses it in the place of an SMS',
   await phone.goto('/console/setting');
   await look(phone, 'console-setting');
   await phone.getByRole('link', { name: '企业微信' }).click();
-  await expect(phone.getByLabel('企业ID')).toHaveValue('ww0123456789abcdef');
+  await expect(phone.getByLabel('企业 ID')).toHaveValue('ww0123456789abcdef');
   await expect(phone.getByLabel('Secret')).toHaveValue('');
   await look(phone, 'console-work-wechat');
   await phone.goto('/signSettings/notices');

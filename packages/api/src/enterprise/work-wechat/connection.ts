@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation.ts';
 
 /** 企业微信的自建应用: what a company's notices to its own members go out by. */
 const connection = z.object({
-  /** 企业ID, as WeCom calls the company */
+  /** 企业 ID, as WeCom calls the company */
   workCorpId: z.string(),
   /** AgentId of the application */
   agentId: z.string(),
@@ -37,7 +37,7 @@ export const saveWorkWeChat = defineOperation({
       .string()
       .trim()
       .regex(/^[\w-]{1,64}$/)
-      .meta({ title: '企业ID' }),
+      .meta({ title: '企业 ID' }),
     agentId: z
       .string()
       .trim()

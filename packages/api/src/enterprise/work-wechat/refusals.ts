@@ -18,12 +18,12 @@ export const workWeChatRefusals = {
   ],
   WECOM_ADDRESS_UNTRUSTED: [
     11188,
-    '企业微信不信任这台服务器的 IP {address}，没有发出。请在应用的“企业可信IP”里加上它',
+    '企业微信不信任这台服务器的 IP {address}，没有发出。请在应用的“企业可信 IP”里加上它',
     'WeCom does not trust the address {address} of this server, so nothing was sent. Please add it to the trusted IPs of the application',
   ],
   WECOM_APP_WRONG: [
     11189,
-    '企业微信不认这组企业ID、AgentId 和 Secret，没有发出。请对照管理后台改正，再保存',
+    '企业微信不认这组企业 ID、AgentId 和 Secret，没有发出。请对照管理后台改正，再保存',
     'WeCom does not know this corp ID, AgentId and Secret together, so nothing was sent. Please compare them with the WeCom admin console and save again',
   ],
   WECOM_AWAY: [

@@ -28,7 +28,7 @@ test('an application is connected with all that it needs, and nothing can be tri
   expect(screen.queryByRole('button', { name: '试发一条' })).toBeNull();
   expect(screen.queryByRole('button', { name: '断开企业微信' })).toBeNull();
   const save = screen.getByRole<HTMLButtonElement>('button', { name: '保存' });
-  await user.type(screen.getByLabelText('企业ID'), ' ww01 ');
+  await user.type(screen.getByLabelText('企业 ID'), ' ww01 ');
   await user.type(screen.getByLabelText('AgentId'), '1000002');
   expect(save.disabled).toBe(true);
   await user.type(screen.getByLabelText('Secret'), 'app-secret');

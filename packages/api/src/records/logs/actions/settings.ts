@@ -71,7 +71,7 @@ export const settingsFacts = {
   issuer: { 'zh-CN': '登录系统', en: 'Login' },
   clientId: { 'zh-CN': '客户端编号', en: 'Client ID' },
   domains: { 'zh-CN': '允许的邮箱域名', en: 'Mail domains let in' },
-  workCorpId: { 'zh-CN': '企业微信的企业ID', en: 'Corp ID at WeCom' },
+  workCorpId: { 'zh-CN': '企业微信的企业 ID', en: 'Corp ID at WeCom' },
   workAgentId: { 'zh-CN': '企业微信的 AgentId', en: 'AgentId at WeCom' },
   signOnLabel: { 'zh-CN': '登录系统里的用户', en: 'User of the login' },
 } as const satisfies LogFacts;
