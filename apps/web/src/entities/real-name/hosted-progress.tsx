@@ -55,7 +55,7 @@ export function HostedProgress<Op extends Finish>({ url, finish, input, onResult
             {words.open}
           </ButtonLink>
           <p className={look('ink2', 'text-13')}>{words.scan}</p>
-          <QRCodeSVG value={url} size={148} level="M" fgColor="#1f2329" title={words.scan} />
+          <QRCodeSVG value={url} size={148} level="M" marginSize={2} fgColor="#1f2329" title={words.scan} />
         </>
       )}
       <p className={look('ink2')}>{words.waiting}</p>

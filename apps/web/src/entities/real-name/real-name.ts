@@ -1,9 +1,15 @@
 import { create } from 'zustand';
 import { type Session, useSession } from '#shared/session/session.ts';
 
+/** Whether the name of the person has been verified, whichever identity they act in. */
+export function isPersonVerified({ authUser }: Session): boolean {
+  return authUser?.realName === 1;
+}
+
 /** Whether the identity that acts has been verified: the person, or the enterprise. */
-export function isVerified({ authUser, currentAuthUser }: Session): boolean {
-  return currentAuthUser?.userType === 1 ? currentAuthUser.authStatus === 1 : authUser?.realName === 1;
+export function isVerified(session: Session): boolean {
+  const { currentAuthUser } = session;
+  return currentAuthUser?.userType === 1 ? currentAuthUser.authStatus === 1 : isPersonVerified(session);
 }
 
 /** Where `gotoAuth` leads (specification §2.4): in personal mode to the person's authentication, otherwise to the guide. */

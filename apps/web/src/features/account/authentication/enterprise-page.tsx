@@ -2,6 +2,7 @@ import './authentication.css';
 import { readOrganizationCheck } from '@moqi/api/enterprise/enterprises';
 import { look, PageHeader, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
+import { isPersonVerified } from '#entities/real-name/real-name.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { returnPath } from '#shared/guard/return-path.ts';
@@ -23,7 +24,7 @@ export function EnterprisePage({ ap, company, name }: EnterprisePageProps) {
   const { t } = useTranslation('authentication');
   const home = useSession((session) => homePath(inEnterprise(session)));
   const back = returnPath(ap, home);
-  const isPerson = useSession((session) => session.authUser?.realName === 1);
+  const isPerson = useSession(isPersonVerified);
   const query = useCall(readOrganizationCheck, {}, { enabled: isPerson });
   return (
     <div className="auth-page">

@@ -5,6 +5,7 @@ import { readOwnFounding } from '@moqi/api/enterprise/founding';
 import { readMicroDeposit } from '@moqi/api/enterprise/micro-deposits';
 import { ButtonLink, KeyValue, look, PageHeader, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
+import { isPersonVerified } from '#entities/real-name/real-name.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { homePath } from '#shared/session/mode-paths.ts';
@@ -31,13 +32,13 @@ function knownOf(
 export function GuidePage() {
   const { t } = useTranslation('authentication');
   const home = useSession((session) => homePath(inEnterprise(session)));
-  const isPersonVerified = useSession(({ authUser }) => authUser?.realName === 1);
+  const isPerson = useSession(isPersonVerified);
   const isCompanyVerified = useSession(({ currentAuthUser: user }) => user?.userType === 1 && user.authStatus === 1);
   const founding = useCall(readOwnFounding, {});
   const deposit = useCall(readMicroDeposit, {});
   const letters = useCall(listLetters, {});
   const known = knownOf(founding.data, deposit.data, letters.data);
-  const step = known && nextStep({ isPersonVerified, isCompanyVerified, ...known.facts });
+  const step = known && nextStep({ isPersonVerified: isPerson, isCompanyVerified, ...known.facts });
   return (
     <div className="auth-page">
       <PageHeader

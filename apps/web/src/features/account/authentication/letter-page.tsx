@@ -4,6 +4,7 @@ import { listLetters } from '@moqi/api/enterprise/authority-letters';
 import { Button, ButtonLink, LinkButton, look, PageHeader, Sheet } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPersonVerified } from '#entities/real-name/real-name.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { useSession } from '#shared/session/session.ts';
@@ -16,7 +17,7 @@ type Letters = OutputOf<typeof listLetters>;
 /** 企业授权书: written here, printed and stamped, handed in as photographs, compared by a reviewer who founds the company. */
 export function LetterPage({ letterId }: { readonly letterId?: string | undefined }) {
   const { t } = useTranslation('authentication');
-  const isPerson = useSession((session) => session.authUser?.realName === 1);
+  const isPerson = useSession(isPersonVerified);
   const query = useCall(listLetters, {}, { enabled: isPerson });
   return (
     <div className="auth-page">

@@ -24,7 +24,7 @@ export function AppDialog({ onDone, onClose }: AppDialogProps) {
       <p className={look('ink2')}>{t('app.scan')}</p>
       {drawn ? (
         <div className="security-qr">
-          <QRCodeSVG value={drawn.url} size={164} level="M" fgColor="#1f2329" title={t('app.scan')} />
+          <QRCodeSVG value={drawn.url} size={164} level="M" marginSize={2} fgColor="#1f2329" title={t('app.scan')} />
           <span className={`security-secret ${look('mono')}`}>{drawn.secret.match(/.{4}/g)?.join(' ')}</span>
         </div>
       ) : null}

@@ -3,6 +3,7 @@ import { CHOP_STYLES, type ChopStyle, drawChop } from '@moqi/rules';
 import { Button, ButtonLink, Dialog, FieldError, look, SealPicture, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPersonVerified } from '#entities/real-name/real-name.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { useSession } from '#shared/session/session.ts';
 
@@ -15,7 +16,7 @@ interface ChopDialogProps {
 
 /** A chop of the proven name, seen before it is kept. */
 export function ChopDialog({ chopName, ...props }: ChopDialogProps) {
-  const isProven = useSession(({ authUser }) => authUser?.realName === 1);
+  const isProven = useSession(isPersonVerified);
   if (chopName !== '') return <Styles chopName={chopName} {...props} />;
   return isProven ? <Unfit onClose={props.onClose} /> : <Unproven onClose={props.onClose} />;
 }

@@ -46,7 +46,7 @@ function Card({ url, busy, onOpen }: { readonly url: string; readonly busy: bool
   }
   return (
     <>
-      <QRCodeSVG value={url} size={180} level="M" fgColor="#1f2329" title={t('card.title')} />
+      <QRCodeSVG value={url} size={180} level="M" marginSize={2} fgColor="#1f2329" title={t('card.title')} />
       <p className={look('ink2')}>{t('card.help')}</p>
       <Input readOnly label={t('card.url')} value={url} onFocus={(event) => event.target.select()} />
       <Button icon={Copy} kind="primary" onClick={() => void copy()}>

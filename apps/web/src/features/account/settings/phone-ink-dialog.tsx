@@ -28,7 +28,7 @@ export function PhoneInkDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('ink.phoneTitle')} onClose={onClose} footer={null}>
       <div className="settings-qr">
-        {ticket ? <QRCodeSVG value={ticket.url} size={180} level="M" fgColor="#1f2329" title={t('ink.phoneTitle')} /> : null}
+        {ticket ? <QRCodeSVG value={ticket.url} size={180} level="M" marginSize={2} fgColor="#1f2329" title={t('ink.phoneTitle')} /> : null}
         <p className={look('ink2')}>{ticket ? t('ink.phoneHelp', { time: time(ticket.validUntil) }) : t('app:loading')}</p>
         {error ? <FieldError>{error.msg}</FieldError> : null}
         <LinkButton onClick={() => open({})}>{t('ink.phoneAgain')}</LinkButton>

@@ -3,6 +3,7 @@ import { ConfirmDialog, LinkButton, useToast } from '@moqi/ui';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPersonVerified } from '#entities/real-name/real-name.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { useSession } from '#shared/session/session.ts';
 
@@ -25,7 +26,7 @@ export function SignatureCard({ inkId, isDefault, name, foot, picture }: Signatu
   const { t } = useTranslation('settings');
   const showToast = useToast();
   const [isDeleting, setIsDeleting] = useState(false);
-  const isProven = useSession(({ authUser }) => authUser?.realName === 1);
+  const isProven = useSession(isPersonVerified);
   const { mutate, isPending } = useAct(setDefaultInk);
   const choose = () => mutate({ inkId, isDefault: !isDefault }, { onError: ({ msg }) => showToast({ kind: 'problem', text: msg }) });
   return (

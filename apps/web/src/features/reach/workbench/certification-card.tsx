@@ -4,6 +4,7 @@ import { Icon, type IconType, look, Sheet, TextLink, type Tone } from '@moqi/ui'
 import { BadgeCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPersonVerified } from '#entities/real-name/real-name.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import { hasPersonalSide, useSession } from '#shared/session/session.ts';
 
@@ -49,7 +50,7 @@ function PersonItem({ link }: { link: (href: string, word: string) => ReactNode 
   const { t } = useTranslation('workbench');
   const authUser = useSession((session) => session.authUser);
   const { data: check } = useCall(readVerification, {});
-  const isPerson = authUser?.realName === 1;
+  const isPerson = useSession(isPersonVerified);
   const proved = check
     ? `${check.name} · ${t('app:checkedBy', { context: check.checkedBy })} · ${formatDate(check.verifiedAt)}`
     : authUser?.name;

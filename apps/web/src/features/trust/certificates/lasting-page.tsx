@@ -3,6 +3,7 @@ import { type CertificateRow, listCertificates } from '@moqi/api/trust/certifica
 import { Button, EmptyState, look, PageHeader, TextLink, useToast } from '@moqi/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPersonVerified } from '#entities/real-name/real-name.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { useSession } from '#shared/session/session.ts';
@@ -60,7 +61,7 @@ export function LastingCertificatePage() {
 /** A certificate bears a proven name: who has none is led there first. */
 function None({ apply }: { apply: ReactNode }) {
   const { t } = useTranslation('certificates');
-  const isVerified = useSession(({ authUser }) => authUser?.realName === 1);
+  const isVerified = useSession(isPersonVerified);
   return (
     <EmptyState
       title={t('lasting.none')}
