@@ -8,6 +8,8 @@ export interface TestWorkWeChat extends WorkWeChat {
   readonly sent: (WorkNotice & { readonly app: WorkWeChatApp })[];
   /** the numbers that were asked for */
   readonly asked: string[];
+  /** what happens while it looks */
+  meanwhile: (() => Promise<unknown>) | undefined;
   findError: Error | undefined;
   sendError: Error | undefined;
   clear(): void;
@@ -18,10 +20,12 @@ export function testWorkWeChat(): TestWorkWeChat {
     name: 'provider',
     sent: [],
     asked: [],
+    meanwhile: undefined,
     findError: undefined,
     sendError: undefined,
     findUser: async (_, mobile) => {
       made.asked.push(mobile);
+      await made.meanwhile?.();
       if (made.findError !== undefined) throw made.findError;
       return `user-${mobile}`;
     },
@@ -30,7 +34,8 @@ export function testWorkWeChat(): TestWorkWeChat {
       made.sent.push({ ...notice, app });
     },
     clear: () => {
-      [made.sent.length, made.asked.length, made.findError, made.sendError, made.name] = [0, 0, undefined, undefined, 'provider'];
+      [made.sent.length, made.asked.length, made.name] = [0, 0, 'provider'];
+      [made.meanwhile, made.findError, made.sendError] = [undefined, undefined, undefined];
     },
   };
   return made;

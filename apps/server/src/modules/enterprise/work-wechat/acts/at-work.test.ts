@@ -39,6 +39,14 @@ const known = () => world.platform.db.selectFrom('work_wechat_users').selectAll(
 /** Acts for nobody but the person. */
 const leave = () => world.platform.db.updateTable('members').set({ state: 'left' }).where('member_id', '=', member.memberId).execute();
 
+async function changeNumber(): Promise<string> {
+  const { db } = world.platform;
+  const mobile = mobileNumber();
+  await db.updateTable('persons').set({ mobile }).where('party_id', '=', member.party).execute();
+  await db.updateTable('logins').set({ address: mobile }).where('address', '=', member.mobile).execute();
+  return mobile;
+}
+
 /** A message of this kind to the member's number, for a party; its record afterwards. */
 async function tell({ template = 'approval.approved', party = enterprise.party, about, zh = '有一条通知。' }: TellOf = {}) {
   const notice = {
@@ -269,12 +277,21 @@ describe('what WeCom calls a member', () => {
     }
   });
 
+  it.each<[string, () => Promise<unknown>]>([
+    ['left', leave],
+    ['got another number', () => changeNumber()],
+  ])('is not kept of who %s while it was asked', async (_, happen) => {
+    await world.platform.db.deleteFrom('work_wechat_users').where('person_id', '=', member.party).execute();
+    wecom.meanwhile = happen;
+    await tell();
+    await world.runJobs();
+    expect(wecom.asked).toEqual([member.mobile, member.mobile]);
+    expect(await known()).toEqual([]);
+  });
+
   it('does not hold for another number, be it that nobody has heard of it yet', async () => {
-    const { db } = world.platform;
     const former = member.mobile;
-    member = { ...member, mobile: mobileNumber() };
-    await db.updateTable('persons').set({ mobile: member.mobile }).where('party_id', '=', member.party).execute();
-    await db.updateTable('logins').set({ address: member.mobile }).where('address', '=', former).execute();
+    member = { ...member, mobile: await changeNumber() };
     await tell();
     await world.runJobs();
     expect(wecom.sent.map(({ userId }) => userId)).toEqual([`user-${former}`, `user-${member.mobile}`]);

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type WorkWeChatApp, WorkWeChatRefusal } from '#ports/work-wechat.ts';
 import { holdsFor } from '../known-user.ts';
 import { deleteKnownUser, findKnownUser, writeKnownUser } from '../store/users.ts';
+import { isStillColleague } from '../views/colleagues.ts';
 
 interface Told {
   readonly app: WorkWeChatApp;
@@ -13,8 +14,12 @@ interface Told {
 
 /** What WeCom calls the colleague, be it that nobody is called so. @throws WorkWeChatRefusal, ProviderAway */
 async function askForUser({ db, workWeChat, clock }: Platform, { app, colleague, message: { mobile } }: Told): Promise<string> {
+  // much may have happened until it answers
   const keep = (userId: string | undefined) =>
-    transact(db, (tx) => writeKnownUser(tx, colleague, app.corpId, { userId, mobile, foundAt: clock.now() }));
+    transact(db, async (tx) => {
+      if (!(await isStillColleague(tx, colleague, app.corpId, mobile))) return;
+      await writeKnownUser(tx, colleague, { userId, mobile, foundAt: clock.now() });
+    });
   try {
     const userId = await workWeChat.findUser(app, mobile);
     await keep(userId);

@@ -9,16 +9,7 @@ export async function findKnownUser(db: Database, { enterprise, person }: Collea
   return row && { userId: row.user_id ?? undefined, mobile: row.mobile, foundAt: row.found_at };
 }
 
-/** Nothing is kept where the enterprise is no longer connected to the company at WeCom that was asked. */
-export async function writeKnownUser(
-  tx: Tx,
-  { enterprise, person }: Colleague,
-  corpId: string,
-  { userId, mobile, foundAt }: KnownUser,
-): Promise<void> {
-  const connected = tx.selectFrom('work_wechat_connections').select('party_id').where('party_id', '=', enterprise);
-  const held = await connected.where('work_corp_id', '=', corpId).forShare().executeTakeFirst();
-  if (held === undefined) return;
+export async function writeKnownUser(tx: Tx, { enterprise, person }: Colleague, { userId, mobile, foundAt }: KnownUser): Promise<void> {
   const columns = { mobile, user_id: userId ?? null, found_at: foundAt };
   await tx
     .insertInto('work_wechat_users')

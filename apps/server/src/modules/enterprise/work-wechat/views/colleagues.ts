@@ -1,5 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
-import type { Database } from '#platform/platform.ts';
+import type { Colleague } from '#modules/records/notifications/index.ts';
+import type { Database, Tx } from '#platform/platform.ts';
 
 const connected = (db: Database, person: PartyId) =>
   db
@@ -12,6 +13,22 @@ const connected = (db: Database, person: PartyId) =>
 export async function findEmployers(db: Database, person: PartyId, among: readonly PartyId[]): Promise<ReadonlySet<PartyId>> {
   const rows = await connected(db, person).select('connection.party_id').where('connection.party_id', 'in', among).execute();
   return new Set(rows.map((row) => row.party_id));
+}
+
+/**
+ * Whether the colleague still works there with this number, and the enterprise is still connected to this company at WeCom. All three stay so
+ * until the transaction ends.
+ */
+export async function isStillColleague(tx: Tx, { enterprise, person }: Colleague, corpId: string, mobile: string): Promise<boolean> {
+  const held = await connected(tx, person)
+    .innerJoin('logins', 'logins.party_id', 'members.person_id')
+    .select('connection.party_id')
+    .where('connection.party_id', '=', enterprise)
+    .where('connection.work_corp_id', '=', corpId)
+    .where('logins.address', '=', mobile)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** The names of all of them, in the order of joining. */
