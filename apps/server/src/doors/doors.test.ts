@@ -139,6 +139,7 @@ describe('clients without cookies', () => {
     expect(await outcomes(client, bearer({ token, consoleToken }))).toEqual(['anyone', 'admin', 'person', 'admin', 'admin']);
     const personal: Outcome[] = ['anyone', 'person', 'person', 'ENTERPRISE_MODE_NEEDED', 'ENTERPRISE_MODE_NEEDED'];
     expect(await outcomes(client, bearer({ token }))).toEqual(personal);
+    expect(await outcomes(client, { authorization: `Bearer ${token}` })).toEqual(personal);
   });
 
   it('are refused with the console token of another session or another enterprise', async () => {

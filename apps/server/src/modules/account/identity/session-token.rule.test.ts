@@ -51,6 +51,9 @@ describe('readBearer', () => {
     ['Bearer e30', { token: '', consoleToken: '' }],
     ['Bearer not/json', undefined],
     ['Bearer', undefined],
+    [`Bearer ${'x-_7'.repeat(10)}abc`, { token: `${'x-_7'.repeat(10)}abc`, consoleToken: '' }],
+    [`Bearer ${'x-_7'.repeat(10)}ab`, undefined],
+    [`Bearer ${'x/+7'.repeat(10)}abc`, undefined],
     [`Basic ${encoded({ token: 't' })}`, undefined],
     [`Bearer ${'A'.repeat(3000)}`, undefined],
   ])('reads %.60s', (header, tokens) => {

@@ -45,10 +45,17 @@ function textIn(object: object, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** `Bearer base64(JSON{token, consoleToken})` (specification §6). Undefined: another scheme, or not understood. */
+/** As `drawToken` writes it. */
+const BARE_TOKEN = /^[\w-]{43}$/;
+
+/** `Bearer base64(JSON{token, consoleToken})`, or the token itself (specification §6). Undefined: another scheme, or not understood. */
 export function readBearer(authorization: string): BearerTokens | undefined {
-  const [, encoded] = /^Bearer\s+([\w+/=-]{1,2000})$/i.exec(authorization.trim()) ?? [];
-  if (encoded === undefined) return undefined;
+  const [, sent] = /^Bearer\s+([\w+/=-]{1,2000})$/i.exec(authorization.trim()) ?? [];
+  if (sent === undefined) return undefined;
+  return decodedTokens(sent) ?? (BARE_TOKEN.test(sent) ? { token: sent, consoleToken: '' } : undefined);
+}
+
+function decodedTokens(encoded: string): BearerTokens | undefined {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8'));
     if (typeof parsed !== 'object' || parsed === null) return undefined;
