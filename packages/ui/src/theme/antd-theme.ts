@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
 import antdAlgorithms from 'antd/es/theme';
-import { FONT, type Mode, motion, type Palette, palette, size } from './palette.ts';
+import { type Mode, motion, type Palette, palette, size } from './palette.ts';
 
 type Tokens = NonNullable<ThemeConfig['token']>;
 type ComponentTokens = NonNullable<ThemeConfig['components']>;
@@ -74,7 +74,8 @@ function shapeTokens(mode: Mode, reduced: boolean): Tokens {
     borderRadiusLG: 8,
     borderRadiusSM: 4,
     borderRadiusXS: 3,
-    fontFamily: FONT,
+    // that of the page, which is another one in English
+    fontFamily: 'inherit',
     fontSize: 14,
     fontSizeSM: 12,
     fontSizeLG: 15,
