@@ -152,9 +152,16 @@ function firstPermitted(model: Model, contract: Contract, deeds: Iterable<Deed>)
   return undefined;
 }
 
-/** Who was reminded just now is reminded again by its sender: what its moment alone forbids is seldom drawn. */
-const isImpatient = ({ now }: Model, { state, signers }: Contract, { days }: Draw): boolean =>
-  state === 'signing' && days > 6 && signers.some(({ reminders }) => (reminders.at(-1) ?? 0) > now - 10 * MINUTE);
+/** What is seldom drawn although people do it. */
+function unbidden(model: Model, { state, signers, by }: Contract, { days }: Draw): Pick<Deed, 'verb' | 'by'> | undefined {
+  if (days <= 6) return undefined;
+  // what its moment alone forbids: who was reminded just now is reminded again
+  const wasReminded = signers.some(({ reminders }) => (reminders.at(-1) ?? 0) > model.now - 10 * MINUTE);
+  if (state === 'signing' && wasReminded) return { verb: 'remind', by };
+  // a link is tried that opens nothing any more
+  const left = state === 'revoked' ? signers.find(({ human, linkAt }) => linkAt === undefined && !model.hasAccount(human)) : undefined;
+  return left && { verb: 'view', by: left.human };
+}
 
 /** What a draw means as things stand: preferably something that somebody may do. */
 export function meant(model: Model, drawn: Draw): Meant {
@@ -170,8 +177,8 @@ export function meant(model: Model, drawn: Draw): Meant {
   const humans = doersOf(verb, owner, drawn.who);
   const [by = ''] = humans;
   const { asSigner, from, days, signer, isAnybodys } = drawn;
-  if (!isBeginning && isImpatient(model, contract, drawn))
-    return { deed: { verb: 'remind', at, by: contract.by, to, signer, asSigner, from, days, makeup }, contract };
+  const other = isBeginning ? undefined : unbidden(model, contract, drawn);
+  if (other) return { deed: { ...other, at, to, signer, asSigner, from, days, makeup }, contract };
   const deed: Deed = { verb, at, by, to, signer, asSigner, from, days, makeup };
   const permitted = isAnybodys || isBeginning ? undefined : firstPermitted(model, contract, variants(deed, humans, names));
   return { deed: permitted ?? ofPersons(deed, contract), contract };
