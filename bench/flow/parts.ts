@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { bufferSource, validate } from '@moqi/pdf';
 import { frozenNow, signedContract, testPki } from '@moqi/testing';
 import { sql } from 'kysely';
-import { load } from '../http/load.ts';
+import { openRemoteBrowser } from '../../apps/server/test/crash/remote-browser.ts';
+import { fields, operations } from '../http/operations.ts';
 import { servers } from '../http/servers.ts';
 import type { Site, Usage } from './site.ts';
 
@@ -48,6 +49,17 @@ async function databaseWork({ db }: Site) {
     read: () => sql`select * from participants where party_id = ${party} and contract_id = ${id}`.execute(db),
     change: () =>
       db.transaction().execute((tx) => sql`update contracts set name = name where party_id = ${party} and contract_id = ${id}`.execute(tx)),
+  };
+}
+
+/** By the client that plays the people: what it costs is a part of the whole as well. */
+function callsOf(port: number): () => Promise<unknown> {
+  const browser = openRemoteBrowser(() => `http://127.0.0.1:${port}`, true);
+  const [operation] = operations;
+  if (operation === undefined) throw new Error('nothing can be called');
+  return async () => {
+    const { success, msg } = await browser.call(operation, 'enterprise', fields);
+    if (!success) throw new Error(msg);
   };
 }
 
@@ -102,7 +114,7 @@ export async function partsOf(
         inTurn(() => validate(bufferSource(signed), { trust: pki.trust, now: frozenNow })),
       )),
     },
-    { name: 'a call of bare Fastify + zod', times: calls, ...(await alone(site, 4000, (rounds) => load(port, rounds, 1))) },
+    { name: 'a call of bare Fastify + zod', times: calls, ...(await alone(site, 2000, inTurn(callsOf(port)))) },
   ];
   await app.close();
   return parts;
