@@ -43,7 +43,7 @@ const PLANTED = Object.entries(BUGS).filter(([name], at) => (isWhole ? at % OF =
 
 test.each(PLANTED)('it is noticed that %s', async (_, plant) => {
   const bug = plant();
-  const playing = playLives({ seed: SEED, sequences: isWhole ? 150 : 10, isHasty: true });
+  const playing = playLives({ seed: SEED, sequences: isWhole ? 500 : 10, isHasty: true });
   const told = await playing.then(String, (error: unknown) => String(error)).finally(() => bug.mockRestore());
   // what the product has otherwise than the model
   if (isWhole) console.log(told.split('\n').slice(-6).join('\n'));
