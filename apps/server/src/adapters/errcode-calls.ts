@@ -112,7 +112,7 @@ export function errcodeCalls(ask: AskGuarded, service: ErrcodeService): Call {
   const tokenOf = async (): Promise<string> => {
     if (kept !== undefined && performance.now() < kept.until) return kept.token;
     const { access_token: token, expires_in: seconds } = await answer(service.token, tokenAnswer);
-    kept = { token, until: performance.now() + Math.max(0, seconds - SPARE_SECONDS) * 1000 };
+    kept = { token, until: performance.now() + (seconds - SPARE_SECONDS) * 1000 };
     return token;
   };
 

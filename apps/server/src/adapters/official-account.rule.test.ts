@@ -53,6 +53,8 @@ describe('the account at WeChat', () => {
     });
     expect(weChat.asked[2]?.body).toMatchObject({ data: { thing4: { value: '一个比二十个字还要长得多的合同名称放不…' } } });
     expect(weChat.asked[2]?.body).not.toHaveProperty('url');
+    await account.send({ ...notice, title: '一个正好有二十个字的合同名称就完整地留着' });
+    expect(weChat.asked[3]?.body).toMatchObject({ data: { thing4: { value: '一个正好有二十个字的合同名称就完整地留着' } } });
   });
 
   test.each([40001, 40014, 42001])('that does not know its token any more (%i) gives another one', async (errcode) => {
@@ -69,7 +71,7 @@ describe('the account at WeChat', () => {
     ['out of order', 503, true, 2],
     ['sending elsewhere', 302, true, 2],
   ])('%s: an error that quotes nothing', async (_, answer, isAway, times) => {
-    weChat.answers = [answer];
+    weChat.answers = [typeof answer === 'number' ? answer : { ...answer, errmsg: `no oFollower of ${SECRET}, token-1: 合同` }];
     const error = await failed(open().send(notice));
     expect(error instanceof ProviderAway).toBe(isAway);
     for (const secret of ['oFollower', '合同', SECRET, 'token-1']) expect(String(error)).not.toContain(secret);
@@ -103,11 +105,18 @@ describe('the account at WeChat', () => {
       path: '/cgi-bin/qrcode/create?access_token=token-1',
       body: { expire_seconds: 600, action_name: 'QR_STR_SCENE', action_info: { scene: { scene_str: 'abc' } } },
     });
-    for (const answer of [{ url: 'https://evil.example/q' }, {}, { errcode: 48001 }, 503]) {
+    const elsewhere = [
+      'https://evil.example/q',
+      'https://weixin.qq.com.evil.example/q',
+      'https://a.weixin.qq.com/q',
+      'app://weixin.qq.com/q',
+    ];
+    for (const answer of [...elsewhere.map((url) => ({ url })), {}, { errcode: 48001 }, 503]) {
       weChat.answers = [answer];
       const error = await failed(open().drawCode('abc', 600));
       expect(error instanceof DomainError && errorNumber(error.code)).toBe(errorNumber('OFFICIAL_ACCOUNT_AWAY'));
     }
+    expect(warned).toHaveLength(elsewhere.length + 3);
     expect(JSON.stringify(warned)).not.toContain(SECRET);
     expect(JSON.stringify(warned)).not.toContain('token-');
   });

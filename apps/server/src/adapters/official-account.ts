@@ -51,7 +51,7 @@ export function officialAccount(app: OfficialAccountApp, ask: AskGuarded, log: L
     },
     isAuthentic: ({ signature, ...signed }) => {
       const expected = Buffer.from(callSignature(app.token, signed));
-      const given = Buffer.from(signature.toLowerCase());
+      const given = Buffer.from(signature);
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
   };

@@ -3,7 +3,7 @@ import { ProviderAway } from '#ports/message.ts';
 import { WorkWeChatRefusal } from '#ports/work-wechat.ts';
 import { type ErrcodeServer, openErrcodeServer } from '#test/errcode-service.ts';
 import { workWeChatContract } from '#test/ports/work-wechat-contract.ts';
-import { guardedRequests } from './guarded-requests.ts';
+import { type AskGuarded, guardedRequests } from './guarded-requests.ts';
 import { simulatedWorkWeChat } from './simulator/work-wechat.ts';
 import { workWeChat } from './work-wechat.ts';
 
@@ -23,6 +23,16 @@ const notice = {
   at: new Date('2026-11-29T00:05:00Z'),
 };
 const failed = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
+const TOKEN = '{"access_token":"t","expires_in":7200}';
+/** WeCom that answers so, and when it was asked. */
+function openHeard(heard: (path: string) => string) {
+  const times: number[] = [];
+  const ask: AskGuarded = async ({ url }) => {
+    times.push(performance.now());
+    return { status: 200, headers: {}, body: Buffer.from(heard(url)) };
+  };
+  return { service: workWeChat(ask, 'https://wecom.example'), times };
+}
 const paths = () => wecom.asked.map(({ method, path }) => `${method} ${path}`);
 
 describe('WeCom', () => {
@@ -89,6 +99,11 @@ describe('WeCom', () => {
     expect(paths().filter((path) => path.includes('message'))).toHaveLength(1);
   });
 
+  test('tells where it saw a call come from, be it an address of IPv6', async () => {
+    wecom.answers = [{ errcode: 60020, errmsg: 'not allow to access from your ip, from ip: 2001:db8::7f, more info at x' }];
+    expect(await failed(open().send(app, notice))).toMatchObject({ from: '2001:db8::7f' });
+  });
+
   test.each([{ invaliduser: 'lin.shuhe' }, { unlicenseduser: 'lin.shuhe' }])('that took it for nobody refused it: %j', async (nobody) => {
     wecom.answers = [{ errcode: 0, errmsg: 'ok', ...nobody }];
     expect(await failed(open().send(app, notice))).toMatchObject({ reason: 'outOfSight' });
@@ -97,6 +112,7 @@ describe('WeCom', () => {
   test.each<[string, object | number]>([
     ['busy', { errcode: -1 }],
     ['asked too often', { errcode: 45009 }],
+    ['asked too fast', { errcode: 45011 }],
     ['out of order', 503],
     ['sending elsewhere', 302],
   ])('that is %s is away, and asked twice', async (_, answer) => {
@@ -116,15 +132,72 @@ describe('WeCom', () => {
     await service.send({ ...app, corpId: 'ww02' }, notice);
   });
 
+  test('gives a token that it is asked for again shortly before it ends', async () => {
+    const service = open();
+    for (const [expires_in, times] of [
+      [200, 2],
+      [260, 3],
+    ] as const) {
+      wecom.tokenAnswer = { access_token: 'a+b&c', expires_in };
+      for (let sent = 0; sent < 2; sent++) await service.send(app, notice);
+      expect(paths().filter((path) => path.includes('gettoken'))).toHaveLength(times);
+    }
+    expect(wecom.asked.at(-1)?.path).toBe('/cgi-bin/message/send?access_token=a%2Bb%26c');
+  });
+
+  test('has the tokens of a thousand applications kept, and forgotten of whom it heard nothing the longest', async () => {
+    const { service, times } = openHeard((url) => (url.includes('gettoken') ? TOKEN : '{}'));
+    const send = (index: number) => service.send({ ...app, corpId: `ww${index}` }, notice);
+    for (let index = 0; index < 1000; index++) await send(index);
+    await send(0);
+    expect(times).toHaveLength(2001);
+    await send(1000);
+    await send(0);
+    expect(times).toHaveLength(2004);
+    await send(1);
+    expect(times).toHaveLength(2006);
+  });
+
+  test.each<[string, string, string]>([
+    ['no JSON', TOKEN, '<html>'],
+    ['no token', '{}', '{}'],
+    ['an empty token', '{"access_token":"","expires_in":7200}', '{}'],
+    ['a token that is over', '{"access_token":"t","expires_in":0}', '{}'],
+  ])('that answers with %s is away', async (_, token, said) => {
+    const error = await failed(openHeard((url) => (url.includes('gettoken') ? token : said)).service.send(app, notice));
+    expect([error instanceof ProviderAway, String(error)]).toEqual([true, expect.stringContaining('WeCom answered something else')]);
+  });
+
+  test.each<[string, object]>([
+    ['took one', { errcode: 0 }],
+    ['refused one', { errcode: 60011 }],
+  ])('that %s after four in vain does not rest, and is given time between two calls', async (_, answer) => {
+    let isWell = false;
+    const { service, times } = openHeard((url) => {
+      if (url.includes('gettoken')) return TOKEN;
+      return JSON.stringify(isWell ? answer : { errcode: -1 });
+    });
+    for (let index = 0; index < 6; index++) {
+      isWell = index === 4;
+      await failed(service.send(app, notice));
+    }
+    // a token, two for each that was in vain
+    expect(times).toHaveLength(1 + 4 * 2 + 1 + 2);
+    expect((times[2] ?? 0) - (times[1] ?? 0)).toBeGreaterThan(150);
+    await failed(service.send(app, notice));
+    expect(times).toHaveLength(14);
+  });
+
   test('is not reached at an address that is not public, which the error does not quote', async () => {
     const error = await failed(open([]).send(app, notice));
+    expect(error).toBeInstanceOf(ProviderAway);
     expect(String(error)).toContain('forbidden');
     expect(String(error)).not.toContain('hunter2');
     expect(wecom.asked).toEqual([]);
   });
 
-  test('that names no user is away', async () => {
-    wecom.answers = [{ errcode: 0 }];
+  test.each([{}, { userid: '' }, { userid: 'a'.repeat(65) }])('that names a user that is none is away: %j', async (named) => {
+    wecom.answers = [{ errcode: 0, ...named }];
     expect(await failed(open().findUser(app, '13912867730'))).toBeInstanceOf(ProviderAway);
   });
 
