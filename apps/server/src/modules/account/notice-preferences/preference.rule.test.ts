@@ -60,9 +60,10 @@ test('by mail alone goes to the mail address, and by SMS where there is none any
   expect(treat({ ...sms }, { ...wish(results('mail')), email: undefined }, at('12:00'))).toEqual({ kind: 'send' });
 });
 
-test('quiet hours put off an SMS, and no mail', () => {
+test('quiet hours put off an SMS, and neither a mail nor a call', () => {
   expect(treat(sms, wish({ quiet: NIGHT }), at('23:00'))).toEqual({ kind: 'later', until: new Date('2026-11-28T08:00:00+08:00') });
   expect(treat(mail, wish({ quiet: NIGHT }), at('23:00'))).toEqual({ kind: 'send' });
+  expect(treat({ ...sms, channel: 'voice' }, wish({ quiet: NIGHT }), at('23:00'))).toEqual({ kind: 'send' });
 });
 
 test('an SMS goes to WeChat in its place, as long as somebody follows there and it has not come back; a mail stays one', () => {
@@ -91,7 +92,7 @@ test.each(['officialAccount', 'workWeChat'] as const)('quiet hours hold at %s as
 test('who is bound no more is told as usual of what went to WeChat, and of the rest as before', () => {
   const kept = { ...USUAL_NOTICES, quiet: NIGHT };
   expect(withoutWay(kept, 'officialAccount')).toBe(kept);
-  const ways = { ...USUAL_NOTICES.ways, results: 'officialAccount', billing: 'off' } as const;
-  expect(withoutWay({ ...kept, ways }, 'officialAccount')).toEqual({ ...kept, ways: { ...USUAL_NOTICES.ways, billing: 'off' } });
+  const ways = { ...USUAL_NOTICES.ways, results: 'officialAccount', copies: 'mail', billing: 'off' } as const;
+  expect(withoutWay({ ...kept, ways }, 'officialAccount')).toEqual({ ...kept, ways: { ...ways, results: 'usual' } });
   expect(withoutWay({ ...kept, ways }, 'workWeChat')).toEqual({ ...kept, ways });
 });

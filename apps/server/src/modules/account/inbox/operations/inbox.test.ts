@@ -1,10 +1,10 @@
 import { errorNumber } from '@moqi/api';
 import { listInbox, markNoticesRead, NOTICE_DAYS } from '@moqi/api/account/inbox';
 import { saveNoticePreferences, USUAL_NOTICES } from '@moqi/api/account/notice-preferences';
-import { followChanges } from '@moqi/api/reach/changes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Notice, notify } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';
+import { openPage } from '#test/open-page.ts';
 import { confine, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -69,25 +69,12 @@ test('what the person turned off, or waits for the end of quiet hours, is inside
 
 test('an open page hears of it without asking, in the name of the person or of a company', async () => {
   await openEnterprise(world, person);
-  const process = await world.process();
-  const hangUp = new AbortController();
+  const page = await openPage(world, person);
   try {
-    const cookie = [...person.browser.cookies].map((pair) => pair.join('=')).join('; ');
-    const answer = await fetch(`${process.url}${followChanges.mounts.session}`, { headers: { cookie }, signal: hangUp.signal });
-    const reading = (async () => {
-      const decoder = new TextDecoder();
-      let heard = '';
-      for await (const chunk of answer.body ?? []) {
-        heard += decoder.decode(chunk as Uint8Array);
-        if (/event: changed\ndata: .*notices/.test(heard)) return true;
-      }
-      return false;
-    })();
     await tell('account.newDevice');
-    expect(await reading).toBe(true);
+    await page.hears('notices');
   } finally {
-    hangUp.abort();
-    await process.close();
+    await page.close();
   }
 });
 

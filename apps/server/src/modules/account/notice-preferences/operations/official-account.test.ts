@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { errorNumber } from '@moqi/api';
 import {
   drawFollowCode,
@@ -12,12 +13,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callSignature } from '#adapters/official-account.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { personClosed, personRecovered } from '#modules/account/identity/index.ts';
-import { type Notice, notify } from '#modules/records/notifications/index.ts';
+import type { Notice } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { ProviderAway } from '#ports/message.ts';
 import type { FollowerNotice, OfficialAccount } from '#ports/official-account.ts';
+import { openPage } from '#test/open-page.ts';
 import { openPerson, type TestPerson } from '#test/people.ts';
+import { hourIn, tellNotice } from '#test/told-notice.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { deleteScene } from '../store/followers.ts';
 
 const TOKEN = 'callback-token-16';
 const CALLS = '/notices/officialAccount';
@@ -63,7 +67,8 @@ const event = (openId: string, kind: string, key = '') =>
   `<xml><ToUserName><![CDATA[gh]]></ToUserName><FromUserName><![CDATA[${openId}]]></FromUserName><CreateTime>1</CreateTime><MsgType><![CDATA[event]]></MsgType><Event><![CDATA[${kind}]]></Event><EventKey><![CDATA[${key}]]></EventKey></xml>`;
 const post = (query: URLSearchParams, payload: string) =>
   world.app.inject({ method: 'POST', url: `${CALLS}?${query.toString()}`, headers: { 'content-type': 'text/xml' }, payload });
-const tell = (...given: Parameters<typeof event>) => post(signedWith(TOKEN), event(...given));
+const tell = (...given: Parameters<typeof event>) =>
+  post(new URLSearchParams([...signedWith(TOKEN), ['openid', given[0]]]), event(...given));
 async function draw(one: TestPerson = person): Promise<string> {
   expect((await one.browser.call(drawFollowCode, 'personal', {})).data).toEqual({
     text: 'http://weixin.qq.com/q/02abc',
@@ -78,26 +83,15 @@ const state = async (one: TestPerson = person) => (await one.browser.call(readNo
 const unbound = { by: 'provider', boundTime: '', isTaken: false };
 const wish = { ways: { ...USUAL_NOTICES.ways, billing: 'officialAccount' as const } };
 
-/** A message of this kind to the person's number; its record afterwards. */
-async function tellOf(template: Notice['template'], zh = '有一条通知。') {
-  const notice = { party: person.party, address: person.mobile, template, subject: '订单已付款', zh: () => zh, en: '' };
-  const deliveryId = await transact(world.platform.db, (tx) => notify(tx, world.platform, { ...notice, now: world.clock.now() }));
-  const record = () =>
-    world.platform.db
-      .selectFrom('deliveries')
-      .select(['state', 'channel', 'address', 'error', 'tries', 'attempts'])
-      .where('party_id', '=', person.party)
-      .where('delivery_id', '=', deliveryId)
-      .executeTakeFirstOrThrow();
-  /** one more try, which throws what its service said where the queue is to try again */
-  const attempt = () => world.runJob('notifications.sendDelivery', { party: person.party, deliveryId });
-  return { record, attempt };
-}
+/** A message of this kind to the person's number. */
+const tellOf = (template: Notice['template'], zh?: string) =>
+  tellNotice(world, { party: person.party, address: person.mobile, template, subject: '订单已付款', ...(zh && { zh }) });
 
 describe('binding', () => {
   it('comes by the code that the person was shown, once, and the person is told by the usual way', async () => {
     expect(await state()).toEqual(unbound);
     const scene = await draw();
+    world.clock.advance({ minutes: 9 });
     expect((await tell('o1', 'subscribe', `qrscene_${scene}`)).body).toBe('success');
     expect(await state()).toEqual({ ...unbound, boundTime: world.clock.now().toISOString() });
     await world.runJobs();
@@ -133,10 +127,17 @@ describe('binding', () => {
 
   it('leaves a WeChat account with whom it belongs to, and says so until another code is drawn', async () => {
     const holder = await openPerson(world);
+    const third = await openPerson(world);
+    const scene = await draw(third);
     await follow('o6', holder);
     await follow('o6');
     expect(await state()).toEqual({ ...unbound, isTaken: true });
     expect((await state(holder)).boundTime).not.toBe('');
+    await tell('o60', 'SCAN', scenes.at(-1));
+    expect((await state()).boundTime).toBe('');
+    expect(await state(third)).toEqual(unbound);
+    await tell('o61', 'SCAN', scene);
+    expect((await state(third)).boundTime).not.toBe('');
     await draw();
     expect(await state()).toEqual(unbound);
   });
@@ -155,13 +156,73 @@ describe('binding', () => {
     expect((await tell('nobody', 'unsubscribe')).body).toBe('success');
   });
 
-  it('goes with the account, and with a telephone that was lost', async () => {
-    for (const kind of [personClosed, personRecovered]) {
+  it('is shown at once on an open page, be it made, refused or ended', async () => {
+    await follow('o85', await openPerson(world));
+    const page = await openPage(world, person);
+    try {
+      for (const openId of ['o85', 'o86']) {
+        await tell(openId, 'SCAN', await draw());
+        await page.hears('account');
+      }
+      await tell('o86', 'unsubscribe');
+      await page.hears('account');
+    } finally {
+      await page.close();
+    }
+  });
+
+  it('holds for the first who scans the code', async () => {
+    const scene = await draw();
+    const { asked } = await transact(world.platform.db, async (tx) => {
+      await deleteScene(tx, person.party);
+      const second = tell('o80', 'SCAN', scene);
+      await Promise.race([second, pause(500)]);
+      return { asked: second };
+    });
+    expect((await asked).body).toBe('success');
+    expect(await state()).toEqual(unbound);
+  });
+
+  it('goes with the account, and with a telephone that was lost; wishes go with the account alone, and with nobody else’s', async () => {
+    const other = await openPerson(world);
+    await follow('o81', other);
+    await other.browser.call(saveNoticePreferences, 'personal', wish);
+    const quiet = { from: '22:00', until: '08:00' };
+    for (const [kind, left] of [
+      [personRecovered, { ...USUAL_NOTICES, quiet }],
+      [personClosed, USUAL_NOTICES],
+    ] as const) {
       await follow('o8');
+      await person.browser.call(saveNoticePreferences, 'personal', { ...wish, quiet });
+      const scene = await draw();
       await world.emit(kind as typeof personClosed, { party: person.party, id: person.party, ids: {} });
       await world.runJobs();
-      expect(await state()).toEqual(unbound);
+      await tell('o82', 'SCAN', scene);
+      const { hasMail: _, workWeChat: __, ...data } = (await person.browser.call(readNoticePreferences, 'personal', {})).data;
+      expect(data).toEqual({ ...left, officialAccount: unbound });
     }
+    expect((await other.browser.call(readNoticePreferences, 'personal', {})).data).toMatchObject(wish);
+    expect((await state(other)).boundTime).not.toBe('');
+  });
+
+  it('is told by mail to who has no number, and once where the same WeChat is bound again', async () => {
+    const { db } = world.platform;
+    const email = `o83@${person.party}.example.com`;
+    const told = async () => {
+      await world.runJobs();
+      return (await world.outbox()).filter(({ template, address }) => template === 'account.officialAccountBound' && address === email);
+    };
+    await db.updateTable('persons').set({ mobile: null, email }).where('party_id', '=', person.party).execute();
+    await follow('o83');
+    await follow('o83');
+    expect(await told()).toMatchObject([{ channel: 'mail', state: 'sent' }]);
+    expect((await state()).isTaken).toBe(false);
+    await db.updateTable('persons').set({ mobile: person.mobile }).where('party_id', '=', person.party).execute();
+    await follow('o84');
+    expect(await told()).toHaveLength(1);
+    await tell('o84', 'unsubscribe');
+    // who wished nothing has no wishes kept
+    expect(await db.selectFrom('notice_preferences').select('ways').where('party_id', '=', person.party).execute()).toEqual([]);
   });
 });
 
@@ -199,8 +260,20 @@ describe('what WeChat says', () => {
   it('counts once, whatever comes with the same signature', async () => {
     const query = signedWith(TOKEN);
     expect((await post(query, event('o10', 'SCAN', 'unknown'))).body).toBe('success');
-    expect((await post(query, event('o10', 'SCAN', await draw()))).body).toBe('success');
+    const scene = await draw();
+    expect((await post(query, event('o10', 'SCAN', scene))).body).toBe('success');
     expect(await state()).toEqual(unbound);
+    const [at, nonce] = [seconds(), `n${String(count)}`];
+    await post(signedWith(TOKEN, at, nonce), event('o10', 'SCAN', 'unknown'));
+    for (const other of [signedWith(TOKEN, at - 1, nonce), signedWith(TOKEN, at, `${nonce}0`)]) {
+      await post(other, event('o10', 'SCAN', await draw()));
+      expect((await person.browser.call(unbindOfficialAccount, 'personal', {})).success).toBe(true);
+    }
+    await draw();
+    world.clock.advance({ minutes: 9 });
+    await world.runJob('notices.sweepFollowing');
+    expect(await world.platform.db.selectFrom('official_account_heard').selectAll().execute()).not.toEqual([]);
+    expect(await world.platform.db.selectFrom('official_account_scenes').selectAll().execute()).not.toEqual([]);
     world.clock.advance({ minutes: 11 });
     await world.runJob('notices.sweepFollowing');
     expect(await world.platform.db.selectFrom('official_account_heard').selectAll().execute()).toEqual([]);
@@ -266,10 +339,8 @@ describe('a notice', () => {
   });
 
   it('waits for the end of quiet hours, and for a WeChat that was unbound meanwhile comes as an SMS', async () => {
-    const now = new Date(world.clock.now().getTime() + 8 * 3_600_000);
-    const hour = (hours: number) => `${String((now.getUTCHours() + hours) % 24).padStart(2, '0')}:00`;
     await follow('o23');
-    await person.browser.call(saveNoticePreferences, 'personal', { ...wish, quiet: { from: hour(0), until: hour(3) } });
+    await person.browser.call(saveNoticePreferences, 'personal', { ...wish, quiet: { from: hourIn(0, world), until: hourIn(3, world) } });
     const { record, attempt } = await tellOf('billing.decided');
     await world.runJobs();
     expect(await record()).toMatchObject({ state: 'queued', channel: 'sms' });
@@ -308,8 +379,22 @@ describe('the simulator', () => {
     await draw();
     expect((await person.browser.call(simulateFollow, 'personal', {})).code).toBe(errorNumber('NOT_FOUND'));
     name = 'simulator';
+    const other = await openPerson(world);
+    expect((await other.browser.call(simulateFollow, 'personal', {})).code).toBe(errorNumber('NOT_FOUND'));
     expect((await person.browser.call(simulateFollow, 'personal', {})).data).toEqual({ bound: true });
     expect(await state()).toMatchObject({ by: 'simulator', boundTime: world.clock.now().toISOString() });
+    expect((await person.browser.call(simulateFollow, 'personal', {})).code).toBe(errorNumber('NOT_FOUND'));
+  });
+
+  it('is followed by no code that is too old, or that was refused', async () => {
+    await draw();
+    world.clock.advance({ minutes: 11 });
+    name = 'simulator';
+    expect((await person.browser.call(simulateFollow, 'personal', {})).code).toBe(errorNumber('NOT_FOUND'));
+    name = 'provider';
+    await follow('o90', await openPerson(world));
+    await follow('o90');
+    name = 'simulator';
     expect((await person.browser.call(simulateFollow, 'personal', {})).code).toBe(errorNumber('NOT_FOUND'));
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bouncedContracts, type Notice, notify } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
+import { hourIn } from '#test/told-notice.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 const UNBOUND = { by: 'simulator', boundTime: '', isTaken: false };
@@ -58,6 +59,11 @@ describe('the preferences', () => {
       officialAccount: UNBOUND,
       workWeChat: NOWHERE,
     });
+    // kept before there was a kind, which is as usual
+    const row = world.platform.db.updateTable('notice_preferences').set({ ways: JSON.stringify({ results: 'off' }) });
+    await row.where('party_id', '=', person.party).execute();
+    const { data } = await person.browser.call(readNoticePreferences, 'personal', {});
+    expect(data.ways).toEqual({ ...USUAL_NOTICES.ways, results: 'off' });
     const other = await openPerson(world);
     expect((await other.browser.call(readNoticePreferences, 'personal', {})).data.ways.billing).toBe('usual');
   });
@@ -115,10 +121,8 @@ describe('the sender', () => {
   });
 
   it('waits until the quiet hours are over, with an SMS and not with a mail', async () => {
-    const now = new Date(world.clock.now().getTime() + 8 * 3_600_000);
-    const hour = (hours: number) => `${String((now.getUTCHours() + hours) % 24).padStart(2, '0')}:00`;
     await giveMail('lin@example.com');
-    await save({ quiet: { from: hour(0), until: hour(3) } });
+    await save({ quiet: { from: hourIn(0, world), until: hourIn(3, world) } });
     const record = await tell('billing.decided');
     expect(await record()).toMatchObject({ state: 'queued' });
     expect(await (await tell('billing.decided', { address: 'lin@example.com' }))()).toMatchObject({

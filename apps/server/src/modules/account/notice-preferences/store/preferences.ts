@@ -10,7 +10,7 @@ interface PreferenceColumns {
 }
 
 function preferencesFrom(row: PreferenceColumns | undefined): NoticePreferences {
-  if (row === undefined || row.ways === null) return USUAL_NOTICES;
+  if (row === undefined) return USUAL_NOTICES;
   const { ways, quiet_from: from, quiet_until: until } = row;
   // a kind that is newer than the row is as usual
   const kept = { ...USUAL_NOTICES.ways, ...(ways as Partial<NoticePreferences['ways']>) };

@@ -1,16 +1,18 @@
 import { errorNumber } from '@moqi/api';
 import { readNoticePreferences, saveNoticePreferences, USUAL_NOTICES } from '@moqi/api/account/notice-preferences';
-import { removeWorkWeChat } from '@moqi/api/enterprise/work-wechat';
+import { removeWorkWeChat, testWorkWeChat as tryWorkWeChat } from '@moqi/api/enterprise/work-wechat';
 import { listOutbox } from '@moqi/api/records/notifications';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { addressChanged, personClosed } from '#modules/account/identity/index.ts';
 import { memberLeft } from '#modules/enterprise/members/index.ts';
-import { type Notice, notify } from '#modules/records/notifications/index.ts';
+import type { Notice } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { ProviderAway } from '#ports/message.ts';
 import { WorkWeChatRefusal } from '#ports/work-wechat.ts';
-import { mobileNumber, openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { admit, mobileNumber, openEnterprise, openMember, openPerson, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { hourIn, tellNotice } from '#test/told-notice.ts';
 import { connectWorkWeChat, testWorkWeChat } from '#test/work-wechat.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -39,6 +41,14 @@ const known = () => world.platform.db.selectFrom('work_wechat_users').selectAll(
 /** Acts for nobody but the person. */
 const leave = () => world.platform.db.updateTable('members').set({ state: 'left' }).where('member_id', '=', member.memberId).execute();
 
+/** Another enterprise with a connection, which the member works for, too. */
+async function joinAnother(workCorpId: string): Promise<TestEnterprise> {
+  const other = await openEnterprise(world);
+  await connectWorkWeChat(other.admin.browser, { workCorpId });
+  await admit(world, { organization: other.party, person: member });
+  return other;
+}
+
 async function changeNumber(): Promise<string> {
   const { db } = world.platform;
   const mobile = mobileNumber();
@@ -47,29 +57,9 @@ async function changeNumber(): Promise<string> {
   return mobile;
 }
 
-/** A message of this kind to the member's number, for a party; its record afterwards. */
-async function tell({ template = 'approval.approved', party = enterprise.party, about, zh = '有一条通知。' }: TellOf = {}) {
-  const notice = {
-    party,
-    address: member.mobile,
-    template,
-    subject: '审批已通过：设备采购',
-    zh: () => zh,
-    en: '',
-    ...(about && { about }),
-  };
-  const deliveryId = await transact(world.platform.db, (tx) => notify(tx, world.platform, { ...notice, now: world.clock.now() }));
-  const record = () =>
-    world.platform.db
-      .selectFrom('deliveries')
-      .select(['state', 'channel', 'address', 'error', 'tries', 'attempts'])
-      .where('party_id', '=', party)
-      .where('delivery_id', '=', deliveryId)
-      .executeTakeFirstOrThrow();
-  /** one more try, which throws what its service said where the queue is to try again */
-  const attempt = () => world.runJob('notifications.sendDelivery', { party, deliveryId });
-  return { record, attempt };
-}
+/** A message of this kind to the member's number, for a party. */
+const tell = ({ template = 'approval.approved', party = enterprise.party, ...more }: TellOf = {}) =>
+  tellNotice(world, { party, address: member.mobile, template, subject: '审批已通过：设备采购', ...more });
 interface TellOf {
   readonly template?: Notice['template'];
   readonly party?: PartyId;
@@ -98,6 +88,19 @@ describe('the way', () => {
     expect((await admin.browser.call(saveNoticePreferences, 'personal', wish)).code).toBe(errorNumber('NOTICE_WORK_NONE'));
   });
 
+  it('names the enterprises in the order of joining', async () => {
+    const others = await Promise.all(['ww02', 'ww03', 'ww04'].map((workCorpId) => joinAnother(workCorpId)));
+    const sorted = others.toSorted((one, other) => (one.party < other.party ? -1 : 1));
+    const { db, clock } = world.platform;
+    for (const index of [2, 1, 0]) {
+      const at = { created_at: new Date(clock.now().getTime() + (index === 2 ? -600_000 : 600_000)) };
+      const rows = db.updateTable('memberships').set(at).where('party_id', '=', member.party);
+      await rows.where('organization_id', '=', sorted[index]?.party ?? member.party).execute();
+    }
+    const { companies } = (await preferences()).workWeChat;
+    expect(companies).toEqual([sorted[2], enterprise, sorted[0], sorted[1]].map((one) => one?.name));
+  });
+
   it.each(['members', 'billing'])('is none for %s, which do not come of work', async (kind) => {
     const answer = await choose({ ways: { ...ways, [kind]: 'workWeChat' } });
     expect(answer.code).toBe(errorNumber('INPUT_INVALID'));
@@ -106,6 +109,14 @@ describe('the way', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['the enterprise ends its connection', () => enterprise.admin.browser.call(removeWorkWeChat, 'corporateAdmin', {})],
     ['the member left', leave],
+    [
+      'the member left for an enterprise without one',
+      async () => {
+        await leave();
+        const { party } = await openEnterprise(world);
+        await admit(world, { organization: party, person: member });
+      },
+    ],
   ])('is over where %s: what went there comes as usual', async (_, end) => {
     await choose();
     await end();
@@ -138,6 +149,7 @@ describe('a notice', () => {
 
   it('goes by the enterprise that it is for, else by the one that sends it, and by no other', async () => {
     const other = await openEnterprise(world);
+    await connectWorkWeChat(other.admin.browser, { workCorpId: 'ww02' });
     await choose();
     const ofOther = await tell({ template: 'contract.completed', party: other.party, about: aboutOf(other.party) });
     const forOwn = await tell({ template: 'contract.completed', party: other.party, about: aboutOf(enterprise.party) });
@@ -145,7 +157,18 @@ describe('a notice', () => {
     await world.runJobs();
     expect(await ofOther.record()).toMatchObject(bySms());
     for (const { record } of [forOwn, forPerson]) expect(await record()).toMatchObject({ state: 'sent', channel: 'workWeChat' });
-    expect(wecom.sent).toHaveLength(2);
+    expect(wecom.sent.map(({ app }) => app.corpId)).toEqual(['ww01', 'ww01']);
+  });
+
+  it('goes by the enterprise that it is for where the reader works for either, each of which finds the reader anew', async () => {
+    const other = await joinAnother('ww02');
+    await choose();
+    await tell({ template: 'contract.completed', party: other.party, about: aboutOf(enterprise.party) });
+    await world.runJobs();
+    await tell({ template: 'contract.completed', party: enterprise.party, about: aboutOf(other.party) });
+    await world.runJobs();
+    expect(wecom.sent.map(({ app }) => app.corpId)).toEqual(['ww01', 'ww02']);
+    expect(wecom.asked).toEqual([member.mobile, member.mobile]);
   });
 
   it.each<[string, () => void]>([
@@ -162,7 +185,22 @@ describe('a notice', () => {
     expect(row.attempts).toMatchObject([{ error: expect.stringMatching(/^WeCom refused it: \d+$/) }, {}]);
   });
 
-  it('asks for a number that nobody has once in a day', async () => {
+  it.each([new WorkWeChatRefusal('app', 40001), new ProviderAway('WeCom answered 503')])(
+    'does not take %s for an answer about the member',
+    async (error) => {
+      await choose();
+      wecom.findError = error;
+      const { attempt } = await tell();
+      await attempt().catch(() => undefined);
+      expect(await known()).toEqual([]);
+      [wecom.findError, wecom.sendError] = [undefined, error];
+      const { attempt: next } = await tell();
+      await next().catch(() => undefined);
+      expect(await known()).toMatchObject([{ user_id: `user-${member.mobile}` }]);
+    },
+  );
+
+  it('asks for a number that nobody has once in a day, and for one that somebody has no more', async () => {
     await choose();
     wecom.findError = new WorkWeChatRefusal('nobody', 46004);
     for (const hours of [0, 23, 2]) {
@@ -172,6 +210,14 @@ describe('a notice', () => {
       expect(await record()).toMatchObject(bySms());
     }
     expect(wecom.asked).toHaveLength(2);
+    wecom.findError = undefined;
+    for (const times of [1, 2]) {
+      world.clock.advance({ hours: 25 });
+      await tell();
+      await world.runJobs();
+      const sent = wecom.sent.filter(({ userId }) => userId === `user-${member.mobile}`);
+      expect([wecom.asked.length, sent.length]).toEqual([3, times]);
+    }
   });
 
   it('that WeCom does not see any more has the member looked up anew the next time', async () => {
@@ -204,9 +250,7 @@ describe('a notice', () => {
   });
 
   it('waits for the end of quiet hours', async () => {
-    const now = new Date(world.clock.now().getTime() + 8 * 3_600_000);
-    const hour = (hours: number) => `${String((now.getUTCHours() + hours) % 24).padStart(2, '0')}:00`;
-    await choose({ quiet: { from: hour(0), until: hour(3) } });
+    await choose({ quiet: { from: hourIn(0, world), until: hourIn(3, world) } });
     const { record, attempt } = await tell();
     await world.runJobs();
     expect(await record()).toMatchObject({ state: 'queued', channel: 'sms', tries: 0 });
@@ -252,34 +296,65 @@ describe('what WeCom calls a member', () => {
     await world.runJobs();
   });
 
-  it('is known once it was told something', async () => {
+  it('is known once it was told something, beside what it calls others there', async () => {
+    for (let times = 0; times < 2; times++) await enterprise.admin.browser.call(tryWorkWeChat, 'corporateAdmin', {});
+    await tell();
+    await world.runJobs();
+    expect(wecom.asked).toEqual([member.mobile, enterprise.admin.mobile]);
     expect(await known()).toMatchObject([{ user_id: `user-${member.mobile}`, mobile: member.mobile }]);
   });
 
-  it('is forgotten with the membership, the number and the account', async () => {
-    const keep = () =>
+  it('is forgotten with the membership, the number and the account, and what it calls others is not', async () => {
+    const other = await openEnterprise(world);
+    const { admin } = enterprise;
+    const keep = (party_id: PartyId, { party: person_id, mobile }: TestPerson) =>
       world.platform.db
         .insertInto('work_wechat_users')
-        .values({ party_id: enterprise.party, person_id: member.party, mobile: member.mobile, user_id: 'u', found_at: world.clock.now() })
+        .values({ party_id, person_id, mobile, user_id: 'u', found_at: world.clock.now() })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+    const kept = async () => {
+      const rows = world.platform.db.selectFrom('work_wechat_users').select(['party_id', 'person_id']);
+      const all = await rows.where('party_id', 'in', [enterprise.party, other.party]).execute();
+      return all.map((row) => `${row.party_id} ${row.person_id}`).toSorted();
+    };
+    const here = `${enterprise.party} ${member.party}`;
+    const [there, others] = [`${other.party} ${member.party}`, `${enterprise.party} ${admin.party}`];
     const { party, memberId } = member;
-    for (const happen of [
-      () => world.emit(memberLeft, { party: enterprise.party, id: memberId, ids: { personId: party } }),
-      () => world.emit(addressChanged, { party, id: party, ids: {} }),
-      () => world.emit(personClosed, { party, id: party, ids: {} }),
-    ]) {
-      await keep();
-      expect(await known()).toHaveLength(1);
+    for (const [happen, left] of [
+      [() => world.emit(memberLeft, { party: enterprise.party, id: memberId, ids: { personId: party } }), [there, others]],
+      [() => world.emit(addressChanged, { party, id: party, ids: {} }), [others]],
+      [() => world.emit(personClosed, { party, id: party, ids: {} }), [others]],
+    ] as const) {
+      await keep(enterprise.party, member);
+      await keep(other.party, member);
+      await keep(enterprise.party, admin);
+      expect(await kept()).toEqual([here, there, others].toSorted());
       await happen();
       await world.runJobs();
-      expect(await known()).toEqual([]);
+      expect(await kept()).toEqual(left.toSorted());
     }
   });
 
   it.each<[string, () => Promise<unknown>]>([
     ['left', leave],
+    [
+      'left for another company there',
+      async () => {
+        await joinAnother('ww01');
+        await leave();
+      },
+    ],
     ['got another number', () => changeNumber()],
+    [
+      'lost the number to somebody else',
+      async () => {
+        const { party } = await openPerson(world);
+        await changeNumber();
+        await world.platform.db.updateTable('logins').set({ address: member.mobile }).where('party_id', '=', party).execute();
+      },
+    ],
+    ['works for who connected another company', () => connectWorkWeChat(enterprise.admin.browser, { workCorpId: 'ww02' })],
   ])('is not kept of who %s while it was asked', async (_, happen) => {
     await world.platform.db.deleteFrom('work_wechat_users').where('person_id', '=', member.party).execute();
     wecom.meanwhile = happen;
@@ -289,11 +364,34 @@ describe('what WeCom calls a member', () => {
     expect(await known()).toEqual([]);
   });
 
+  it('is kept while membership, number and connection stay', async () => {
+    const { db } = world.platform;
+    await db.deleteFrom('work_wechat_users').where('person_id', '=', member.party).execute();
+    const { attempt } = await tell();
+    const told = await transact(db, async (tx) => {
+      await sql`lock table work_wechat_users in exclusive mode`.execute(tx);
+      const telling = attempt();
+      await expect.poll(() => wecom.asked.length).toBe(2);
+      const waiting = sql`select from pg_locks where relation = 'work_wechat_users'::regclass and not granted`;
+      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+      for (const held of [
+        db.selectFrom('members').select('member_id').where('member_id', '=', member.memberId),
+        db.selectFrom('logins').select('party_id').where('address', '=', member.mobile),
+        db.selectFrom('work_wechat_connections').select('party_id').where('party_id', '=', enterprise.party),
+      ])
+        await expect(held.forUpdate().noWait().execute()).rejects.toThrow('could not obtain lock');
+      return { telling };
+    });
+    await told.telling;
+    expect(await known()).toHaveLength(1);
+  });
+
   it('does not hold for another number, be it that nobody has heard of it yet', async () => {
     const former = member.mobile;
     member = { ...member, mobile: await changeNumber() };
     await tell();
     await world.runJobs();
     expect(wecom.sent.map(({ userId }) => userId)).toEqual([`user-${former}`, `user-${member.mobile}`]);
+    expect(await known()).toMatchObject([{ user_id: `user-${member.mobile}`, mobile: member.mobile }]);
   });
 });

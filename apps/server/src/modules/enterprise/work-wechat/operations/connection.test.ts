@@ -1,11 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { errorNumber } from '@moqi/api';
 import { readWorkWeChat, removeWorkWeChat, saveWorkWeChat, testWorkWeChat as tryWorkWeChat } from '@moqi/api/enterprise/work-wechat';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Tx } from '#platform/platform.ts';
 import { ProviderAway } from '#ports/message.ts';
 import { type WorkWeChatReason, WorkWeChatRefusal } from '#ports/work-wechat.ts';
 import { openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';
 import { connectWorkWeChat, testWorkWeChat, WORK_APP } from '#test/work-wechat.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { deleteConnection, writeConnection } from '../store/connections.ts';
 
 const code = errorNumber;
 const wecom = testWorkWeChat();
@@ -27,7 +32,8 @@ const save = (change: object = {}) => connectWorkWeChat(enterprise.admin.browser
 const read = async () => (await enterprise.admin.browser.call(readWorkWeChat, 'corporateAdmin', {})).data;
 const remove = () => enterprise.admin.browser.call(removeWorkWeChat, 'corporateAdmin', {});
 const attempt = () => enterprise.admin.browser.call(tryWorkWeChat, 'corporateAdmin', {});
-const known = () => world.platform.db.selectFrom('work_wechat_users').selectAll().where('party_id', '=', enterprise.party).execute();
+const known = (party = enterprise.party) =>
+  world.platform.db.selectFrom('work_wechat_users').selectAll().where('party_id', '=', party).execute();
 const actions = async () => {
   const entries = world.platform.db.selectFrom('log_entries').selectAll().where('party_id', '=', enterprise.party);
   return (await entries.execute())
@@ -81,13 +87,71 @@ describe('a connection', () => {
     expect(await known()).toHaveLength(1);
     await save({ agentId: '1000003' });
     expect(await known()).toHaveLength(1);
+    const other = await openEnterprise(world);
+    await connectWorkWeChat(other.admin.browser);
+    await other.admin.browser.call(tryWorkWeChat, 'corporateAdmin', {});
     await save({ workCorpId: 'ww02' });
     expect(await known()).toEqual([]);
     await attempt();
     expect((await remove()).data).toEqual({ removed: true });
     expect([await read(), await known()]).toEqual([UNSET, []]);
+    expect(await known(other.party)).toHaveLength(1);
     expect((await remove()).code).toBe(code('NOT_FOUND'));
     expect(await actions()).toEqual(['wecom.remove', 'wecom.save', 'wecom.save', 'wecom.save', 'wecom.test', 'wecom.test']);
+  });
+
+  it('is logged with what it was before and after, without the secret', async () => {
+    await save();
+    await save({ workCorpId: 'ww02' });
+    await remove();
+    const entries = world.platform.db.selectFrom('log_entries').select(['before', 'after']).where('party_id', '=', enterprise.party);
+    const [first, second] = [
+      { workCorpId: 'ww01', workAgentId: '1000002' },
+      { workCorpId: 'ww02', workAgentId: '1000002' },
+    ];
+    expect(await entries.where('action', 'like', 'wecom.%').orderBy('number').execute()).toEqual([
+      { before: null, after: first },
+      { before: first, after: second },
+      { before: second, after: null },
+    ]);
+  });
+
+  it('has a secret that opens for its enterprise and its application alone', async () => {
+    await save();
+    const { db } = world.platform;
+    const other = await openEnterprise(world);
+    await connectWorkWeChat(other.admin.browser);
+    const rows = db.selectFrom('work_wechat_connections').select(['secret_sealed', 'work_corp_id', 'agent_id']);
+    const own = await rows.where('party_id', '=', enterprise.party).executeTakeFirstOrThrow();
+    const { secret_sealed } = await rows.where('party_id', '=', other.party).executeTakeFirstOrThrow();
+    for (const change of [{ secret_sealed }, { work_corp_id: 'ww02' }, { agent_id: '1000003' }]) {
+      await db
+        .updateTable('work_wechat_connections')
+        .set({ ...own, ...change })
+        .where('party_id', '=', enterprise.party)
+        .execute();
+      expect((await attempt()).code).toBe(code('UNEXPECTED'));
+    }
+    expect(wecom.asked).toEqual([]);
+  });
+
+  it('is changed by one after the other', async () => {
+    await save();
+    const { db, secrets, clock } = world.platform;
+    const other = { ...APP, agentId: '1000003', changedBy: '', changedAt: clock.now() };
+    for (const [ask, change, expected] of [
+      [() => save({ secret: undefined }), (tx: Tx) => writeConnection(tx, secrets, enterprise.party, other), 'WECOM_SECRET_NEEDED'],
+      [remove, (tx: Tx) => deleteConnection(tx, enterprise.party), 'NOT_FOUND'],
+    ] as const) {
+      const { asked } = await transact(db, async (tx) => {
+        await holdOrganization(tx, enterprise.party);
+        const first = ask();
+        await Promise.race([first, pause(500)]);
+        await change(tx);
+        return { asked: first };
+      });
+      expect((await asked).code).toBe(code(expected));
+    }
   });
 
   it('says that it is simulated where it is', async () => {

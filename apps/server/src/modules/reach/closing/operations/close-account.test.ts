@@ -22,10 +22,11 @@ async function prove({ browser, mobile }: TestPerson): Promise<void> {
   await browser.call(sendSecondCode, 'session', {});
   expect((await browser.call(giveSecondProof, 'session', { valicode: await lastCode(world, mobile) })).success).toBe(true);
 }
-/** What WeCom of some enterprise calls the person. */
-async function keepAtWork({ party: person_id }: TestPerson, mobile: string) {
+/** What WeCom of some enterprise calls the person, as it said some minutes ago. */
+async function keepAtWork({ party: person_id }: TestPerson, mobile: string, minutes = 0) {
   const { party } = await openEnterprise(world);
-  const row = { party_id: party, person_id, mobile, user_id: 'lin.shuhe', found_at: world.clock.now() };
+  const found_at = new Date(world.clock.now().getTime() - minutes * 60_000);
+  const row = { party_id: party, person_id, mobile, user_id: 'lin.shuhe', found_at };
   await world.platform.db.insertInto('work_wechat_users').values(row).execute();
   return { party };
 }
@@ -39,6 +40,11 @@ it('a person gets a copy of what is kept, after a second proof, and of nobody el
   const [path = ''] = pathsOf(downloadPersonalCopy, 'personal');
   expect((await person.browser.post(path, {})).json().code).toBe(refusal('SECOND_PROOF_NEEDED'));
   expect((await world.browser().post(path, {})).json().code).toBe(refusal('UNAUTHENTICATED'));
+  const other = await openPerson(world);
+  const { party: company } = await keepAtWork(other, '13900000001');
+  const { party: earlier } = await keepAtWork(other, '13900000002', 5);
+  const followed = { party_id: other.party, open_id: 'o1', bound_at: world.clock.now() };
+  await world.platform.db.insertInto('official_account_followers').values(followed).execute();
   await prove(person);
   const answer = await person.browser.post(path, {});
   expect(answer.headers['content-disposition']).toContain('attachment');
@@ -46,15 +52,18 @@ it('a person gets a copy of what is kept, after a second proof, and of nobody el
   expect(account).toMatchObject({ mobile: person.mobile, realName: { name: person.name } });
   expect(account.notices).toMatchObject({ preferences: { ways: { billing: 'usual' } }, officialAccount: null, workWeChat: [] });
   expect([contracts.length, enterprises]).toEqual([1, []]);
-  const other = await openPerson(world);
-  const { party: company } = await keepAtWork(other, '13900000001');
   await prove(other);
-  expect((await other.browser.post(path, {})).json().account.notices.workWeChat).toEqual([
-    { company: expect.any(String), mobile: '13900000001', userId: 'lin.shuhe', foundAt: expect.any(String) },
-  ]);
-  expect((await world.platform.db.selectFrom('work_wechat_users').select('party_id').execute()).map((row) => row.party_id)).toEqual([
-    company,
-  ]);
+  expect((await other.browser.post(path, {})).json().account.notices).toMatchObject({
+    officialAccount: { openId: 'o1', boundAt: followed.bound_at.toISOString() },
+    workWeChat: ['13900000002', '13900000001'].map((mobile) => ({
+      company: expect.any(String),
+      mobile,
+      userId: 'lin.shuhe',
+      foundAt: expect.any(String),
+    })),
+  });
+  const rows = await world.platform.db.selectFrom('work_wechat_users').select('party_id').execute();
+  expect(rows.map((row) => row.party_id)).toEqual([company, earlier]);
   expect((await other.browser.post(path, {})).json().contracts).toEqual([]);
 });
 
