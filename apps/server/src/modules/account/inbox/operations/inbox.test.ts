@@ -72,7 +72,7 @@ test('an open page hears of it without asking, in the name of the person or of a
   const page = await openPage(world, person);
   try {
     await tell('account.newDevice');
-    await page.hears('notices');
+    expect(await page.hears('notices')).toBe(true);
   } finally {
     await page.close();
   }

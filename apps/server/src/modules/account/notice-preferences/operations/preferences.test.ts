@@ -115,6 +115,7 @@ describe('the sender', () => {
   it('writes a mail in the place of an SMS, and says where it went', async () => {
     await giveMail('lin@example.com');
     expect((await save(ways({ billing: 'mail' }))).success).toBe(true);
+    expect((await person.browser.call(readNoticePreferences, 'personal', {})).data.hasMail).toBe(true);
     const record = await tell('billing.decided');
     expect(await record()).toMatchObject({ state: 'sent', channel: 'mail', address: 'lin@example.com' });
     expect(await (await tell('contract.completed'))()).toMatchObject({ state: 'sent', channel: 'sms', address: person.mobile });

@@ -105,6 +105,17 @@ describe('a message', () => {
     expect(await rowOf(world, id)).toMatchObject({ state: 'sent', tries: 2, error: null });
   });
 
+  it('that came back from another way waits for its provider as any other', async () => {
+    const id = await queue(world, '13600715520');
+    const back = world.platform.db.updateTable('deliveries').set({ usual_address: '13600715520', tries: 3 });
+    await back.where('delivery_id', '=', id).execute();
+    sms.broken = 'the SMS provider answered 503';
+    await expect(attempt(world, id)).rejects.toThrow('503');
+    expect(await rowOf(world, id)).toMatchObject({ state: 'queued', channel: 'sms', tries: 4 });
+    sms.broken = undefined;
+    await attempt(world, id);
+  });
+
   it('that two workers try at once keeps both attempts', async () => {
     const id = await queue(world, '13600715520');
     const { send } = sms;
