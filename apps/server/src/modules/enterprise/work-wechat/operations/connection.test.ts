@@ -133,6 +133,9 @@ describe('a connection', () => {
       expect((await attempt()).code).toBe(code('UNEXPECTED'));
     }
     expect(wecom.asked).toEqual([]);
+    // whoever sets it anew needs nothing of the one that opens no more
+    expect((await save()).success).toBe(true);
+    expect((await attempt()).success).toBe(true);
   });
 
   it('is changed by one after the other', async () => {

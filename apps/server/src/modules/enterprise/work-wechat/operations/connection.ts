@@ -24,10 +24,10 @@ export const saveWorkWeChatHandler = handle(saveWorkWeChat, async ({ actor, inpu
   const { party, name: changedBy } = actor;
   const { workCorpId: corpId, agentId } = input;
   await holdOrganization(tx, party);
-  const before = await openApp(tx, secrets, party);
-  const isSame = before?.corpId === corpId && before.agentId === agentId;
+  const before = await findConnection(tx, party);
   // what one application was trusted with is not told to another
-  const secret = input.secret ?? (isSame ? before.secret : fail('WECOM_SECRET_NEEDED'));
+  const isSame = before?.corpId === corpId && before.agentId === agentId;
+  const secret = input.secret ?? (isSame ? await openApp(tx, secrets, party) : undefined)?.secret ?? fail('WECOM_SECRET_NEEDED');
   await writeConnection(tx, secrets, party, { corpId, agentId, secret, changedBy, changedAt: now });
   // its users are others, though they may be called the same
   if (before && before.corpId !== corpId) await deleteUsersOf(tx, party);
