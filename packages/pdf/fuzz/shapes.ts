@@ -115,8 +115,8 @@ async function shapes(): Promise<Shape[]> {
 /** What a byte of any input may cost: two seconds for ten megabytes, of a processor that is not slow and in the thread that validates. */
 export const MOST_NANOSECONDS_A_BYTE = 200;
 
-/** What `workOf` takes on a machine that is not slow, in microseconds. */
-const USUAL_WORK = 60_000;
+/** What the work of `strain` takes on a machine that is not slow, in microseconds. */
+const USUAL_WORK = 150_000;
 /** Beyond this a figure says nothing. */
 const MOST_STRAIN = 3;
 
@@ -126,12 +126,23 @@ function timeOf(before: NodeJS.CpuUsage): number {
   return user + system;
 }
 
-/** How much longer this machine takes now for a piece of work like ours: objects by the hundred thousand, found by number. */
+/**
+ * How much longer this machine takes now for work like ours: objects by the ten thousand, found by number in one table after another. Neighbours
+ * that empty the caches slow that down as they slow us, and hardly what fits into a cache.
+ */
 function strain(): number {
   const before = process.threadCpuUsage();
-  const objects = new Map(Array.from({ length: 150_000 }, (_, at) => [(at * 7919) % 150_001, { at, text: `${at} 0 obj` }] as const));
+  const tables = Array.from({ length: 6 }, () => new Map<number, { readonly at: number; readonly from: object | undefined }>());
   let length = 0;
-  for (const [num, { text }] of objects) length += text.length + num;
+  for (let at = 0; at < 90_000; at++) {
+    let from: object | undefined;
+    for (const table of tables) {
+      const object = { at, from };
+      table.set(at, object);
+      from = object;
+    }
+  }
+  for (let at = 0; at < 90_000; at++) for (const table of tables) length += table.get(at)?.at ?? 0;
   return length === 0 ? 1 : Math.min(MOST_STRAIN, Math.max(1, timeOf(before) / USUAL_WORK));
 }
 
@@ -153,17 +164,16 @@ export async function costs(size: number): Promise<Cost[]> {
     const file = make(size);
     for (const step of ['inspect', 'validate'] as const) {
       const measure = async (): Promise<number> => {
-        const first = strain();
         const before = process.threadCpuUsage();
         await steps[step](file).catch(() => undefined);
-        const took = timeOf(before);
-        // neighbours of this machine may come while it is measured
-        return (took * 1000) / file.length / Math.max(first, strain());
+        return (timeOf(before) * 1000) / file.length;
       };
       let nanosecondsAByte = await measure();
-      // Caches that others emptied are no fault of the shape: what seems dear is measured again.
-      for (let more = 0; more < 3 && nanosecondsAByte > MOST_NANOSECONDS_A_BYTE; more++) {
-        nanosecondsAByte = Math.min(nanosecondsAByte, await measure());
+      // what seems dear is measured again, beside a work of known cost: neighbours of this machine come and go while it is measured
+      for (let more = 0; more < 4 && nanosecondsAByte > MOST_NANOSECONDS_A_BYTE; more++) {
+        const first = strain();
+        const again = await measure();
+        nanosecondsAByte = Math.min(nanosecondsAByte, again / Math.max(first, strain()));
       }
       measured.push({ shape: name, step, nanosecondsAByte });
     }
