@@ -133,7 +133,7 @@ describe('a connection', () => {
       expect((await attempt()).code).toBe(code('UNEXPECTED'));
     }
     expect(wecom.asked).toEqual([]);
-    // whoever sets it anew needs nothing of the one that opens no more
+    // the next one is set without what opens no more
     expect((await save()).success).toBe(true);
     expect((await attempt()).success).toBe(true);
   });
