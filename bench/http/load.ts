@@ -55,10 +55,12 @@ function oneConnection(port: number, next: () => Buffer | undefined): Promise<vo
   });
 }
 
-/** `count` validated POSTs over `connections` kept-alive connections, spread over all routes. */
-export async function load(port: number, count: number, connections = 8): Promise<void> {
+const CONNECTIONS = 8;
+
+/** `count` validated POSTs over kept-alive connections, spread over all routes. */
+export async function load(port: number, count: number): Promise<void> {
   const requests = operations.map(({ mounts }) => requestTo(String(mounts.enterprise), port));
   let sent = 0;
   const next = () => (sent < count ? requests[sent++ % requests.length] : undefined);
-  await Promise.all(Array.from({ length: connections }, () => oneConnection(port, next)));
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => oneConnection(port, next)));
 }
